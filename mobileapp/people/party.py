@@ -94,6 +94,11 @@ class Party(Struct, frozen=True):
         """The seats of people who play on this device."""
         return frozenset(seat for seat in self.people_seats if not self.sitters[seat].elsewhere)
 
+    @property
+    def phone_seats(self) -> frozenset[int]:
+        """The seats of people whose hands are on phones."""
+        return self.people_seats - self.local_seats
+
     def names(self, seats: Iterable[int]) -> frozenset[str]:
         return frozenset(self.sitters[seat].name for seat in seats)
 

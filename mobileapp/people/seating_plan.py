@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Literal, NamedTuple
 
 Edge = Literal["b", "l", "t", "r"]
@@ -69,18 +70,34 @@ class Plan(NamedTuple):
 Fractions = tuple[float, float, float, float]  # x, y, width, height as fractions, y down
 
 
-def _fractions(spots: tuple[int, ...], family: Family, mine: int) -> tuple[list[Fractions], list[Edge]]:
+def _fractions(
+    spots: tuple[int, ...], family: Family, mine: int, slim: Collection[int]
+) -> tuple[list[Fractions], list[Edge]]:
     """Zones as fractions of a landscape screen, y down; the last one is the stage."""
     edges = [SPOTS[spot][0] for spot in spots]
     if family == "alone":
         return _zones_around_one(edges, mine), edges
-    long, short = _depths(edges, family)
-    left, right = (short if side in edges else 0.0 for side in ("l", "r"))
-    top, bottom = (long if side in edges else 0.0 for side in ("t", "b"))
+    deep, thin = _depths(edges, family), DEPTHS["slim"]
+    own = [
+        min(deep[edge in "lr"], thin[edge in "lr"] if seat in slim else 1) for seat, edge in enumerate(edges)
+    ]
+    left, right, top, bottom = (
+        max((depth for depth, edge in zip(own, edges, strict=True) if edge == side), default=0.0)
+        for side in "lrtb"
+    )
     zones = [
-        _zone(edge, index, edges, (left, right, top, bottom), family) for index, edge in enumerate(edges)
+        _with_depth(_zone(edge, index, edges, (left, right, top, bottom), family), edge, own[index])
+        for index, edge in enumerate(edges)
     ]
     return [*zones, (left, top, 1 - left - right, 1 - top - bottom)], edges
+
+
+def _with_depth(zone: Fractions, edge: Edge, depth: float) -> Fractions:
+    """A zone that reaches only so far in from its edge."""
+    x, y, width, height = zone
+    if edge in "lr":
+        return (x if edge == "l" else x + width - depth), y, depth, height
+    return x, (y if edge == "t" else y + height - depth), width, depth
 
 
 def _depths(edges: list[Edge], family: Family) -> tuple[float, float]:
@@ -140,14 +157,21 @@ def _split_edge(mine: Fractions, other: Fractions, edge: Edge) -> tuple[Fraction
     return (x, y, 2 * share - less, deep), (x + 2 * share - less, at, less, slim)
 
 
-def plan(spots: tuple[int, ...], family: Family, width: float, height: float, mine: int = 0) -> Plan:
+def plan(
+    spots: tuple[int, ...],
+    family: Family,
+    width: float,
+    height: float,
+    mine: int = 0,
+    slim: Collection[int] = (),
+) -> Plan:
     """Zones and stage for people on these spots; portrait is the same plan turned a quarter.
 
-    `mine`: the seat of the only hand, for the family "alone".
+    `mine`: the seat of the only hand, for the family "alone"; `slim`: seats without a hand here.
     """
     if height > width and len(spots) == 2:
-        return _two_in_portrait(spots, family, width, height, mine)
-    parts, edges = _fractions(spots, family, mine)
+        return _two_in_portrait(spots, family, width, height, mine, slim)
+    parts, edges = _fractions(spots, family, mine, slim)
     turns = [TURNS[edge] for edge in edges]
     if height > width:
         parts = [(1 - y - h, x, h, w) for x, y, w, h in parts]
@@ -156,10 +180,14 @@ def plan(spots: tuple[int, ...], family: Family, width: float, height: float, mi
     return Plan(tuple(rects[:-1]), tuple(turns), rects[-1])
 
 
-def _two_in_portrait(spots: tuple[int, ...], family: Family, width: float, height: float, mine: int) -> Plan:
+def _two_in_portrait(
+    spots: tuple[int, ...], family: Family, width: float, height: float, mine: int, slim: Collection[int]
+) -> Plan:
     """In portrait, two people sit at the short ends, each at the end nearer to their own spot."""
-    slim = "slim" if family == "alone" else family
-    near, far = (PORTRAIT_DEPTHS[family if seat == mine else slim] * height for seat in range(2))
+    families: list[Family] = [
+        "slim" if seat in slim or (family == "alone" and seat != mine) else family for seat in range(2)
+    ]
+    near, far = (min(PORTRAIT_DEPTHS[each], PORTRAIT_DEPTHS[family]) * height for each in families)
     ends, turns = (0, 1), (0, 180)
     if PORTRAIT_ORDER[spots[0]] > PORTRAIT_ORDER[spots[1]]:
         ends, turns = (1, 0), (180, 0)

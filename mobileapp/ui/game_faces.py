@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 class FaceModule(Protocol):
-    """A game's face module. An optional `RemoteSeat` replaces `Seat` when all hands are on phones."""
+    """A game's face module. An optional `RemoteSeat` replaces `Seat` when all hands are on phones.
+
+    An optional `HAS_SLIM_PHONES` gives a seat on a phone a slim zone, also beside hands on the tablet.
+    """
 
     Seat: type[Face]
     Stage: type[StageFace]
@@ -49,10 +52,16 @@ def load_faces(game: str) -> FaceModule:
     return module
 
 
-def seat_face_class(game: str, party: Party) -> type[Face]:
+def slim_seats(game: str, party: Party) -> frozenset[Seat]:
+    """Seats whose zones are slim, because their hands are on phones."""
+    return party.phone_seats if getattr(load_faces(game), "HAS_SLIM_PHONES", False) else frozenset()
+
+
+def seat_face_class(game: str, party: Party, seat: Seat) -> type[Face]:
     """The face class for a seat of this party."""
     kit = load_faces(game)
-    kind: type[Face] = getattr(kit, "RemoteSeat", kit.Seat) if party.is_all_on_phones else kit.Seat
+    is_remote = party.is_all_on_phones or seat in slim_seats(game, party)
+    kind: type[Face] = getattr(kit, "RemoteSeat", kit.Seat) if is_remote else kit.Seat
     return kind
 
 

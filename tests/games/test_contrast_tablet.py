@@ -332,6 +332,29 @@ def test_absent_player_is_shown(table: Table) -> None:
     assert "Bruno is away" not in table.words()
 
 
+def test_seat_on_a_phone_is_a_slim_strip_beside_hands_on_the_tablet(table: Table) -> None:
+    table.deal(far=(1, 2))
+    zones = table.screen.table_view.zones
+    assert [zone.height < 0.6 * zones[0].height for zone in zones] == [False, True, True, False]
+    assert "choosing" in table.words(zones[1]) and not table.keys(1) & {"look", "cards"}
+    table.wish(1, Lay(2 * table.view(1).game.hand[0]))
+    table.wait(0.5)
+    assert "played" in table.words(zones[1])
+    (back,) = [place for laid, place in table.stage._places.values() if laid]
+    assert (
+        zones[1].height < box(back.children[0])[1] < zones[0].height
+    )  # in front of its owner, in the room the strip leaves
+
+
+def test_eye_is_gone_once_a_card_is_played(table: Table) -> None:
+    table.deal()
+    pad = table.screen.seat_faces[0].pad
+    assert pad.opacity == 1
+    table.wish(0, Lay(2 * table.view(0).game.hand[0]))
+    table.frames()
+    assert pad.opacity == 0 and not pad.enabled
+
+
 def test_no_seat_is_marked_as_played_at_start(table: Table) -> None:
     table.deal(4)
     assert not any(laid for laid, _ in table.stage._places.values())
@@ -384,7 +407,7 @@ def test_late_player_is_told_to_hurry_beside_their_cards(table: Table) -> None:
     table.deal(3)
     table.lay(HEAVY, HEAVY)
     words = table.words(table.screen.table_view.zones[2])
-    assert "Chloé, quick: 3 seconds!" in words and "Hold the eye" not in words
+    assert "Chloé, quick!" in words and "Hold the eye" not in words
     held = table.hold_finger("look", 2)
     table.tap("symbol-light", 2)
     held.touch_up()
@@ -462,6 +485,13 @@ def test_full_round_behind_privacy_curtain(table: Table) -> None:
     assert table.game.round == 2
     assert table.screen.curtain is None  # first everybody looks at the reveal
     assert "Most chose heavy" in table.words()
+
+
+def test_curtain_names_the_players_who_still_wait(table: Table) -> None:
+    table.deal(4, way="veil", count=False)
+    table.wish(0, Lay(2 * table.view(0).game.hand[0]))
+    table.wait_for_curtain()
+    assert "Pass the tablet to Bruno" in table.words() and "Then Chloé, Maximilien" in table.words()
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])

@@ -85,6 +85,13 @@ def test_no_hint_at_the_edge_of_a_phone(table: DefifooTable) -> None:
     assert "eye" not in table.words(table.screen.table_view.zones[0])
 
 
+def test_seat_on_a_phone_is_a_slim_strip_beside_hands_on_the_tablet(table: DefifooTable) -> None:
+    table.deal(None, way="hold", seats=4, far=(1, 2))
+    zones, faces = table.screen.table_view.zones, table.screen.seat_faces
+    assert [zone.height < 0.6 * zones[0].height for zone in zones] == [False, True, True, False]
+    assert [face.hand is None for face in faces] == [False, True, True, False]
+
+
 def test_cards_are_as_large_for_direction_as_for_playing(table: DefifooTable) -> None:
     table.deal(None, way="hold", seats=4)
     table.hold_finger("look", 0)

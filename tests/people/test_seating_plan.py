@@ -132,3 +132,26 @@ def test_only_hand_has_the_largest_zone_and_nothing_overlaps(size: tuple[int, in
             assert all(on_edge(*placed, size) for placed in zip(layout.zones, layout.turns, strict=True))
             areas = [zone.width * zone.height for zone in layout.zones]
             assert areas[mine] == max(areas) and areas.count(areas[mine]) == 1, (spots, mine)
+
+
+@each_table
+def test_seats_without_a_hand_have_slim_zones_at_their_edge(size: tuple[int, int], family: Family) -> None:
+    for spots in PARTIES:
+        slim = range(0, len(spots), 2)
+        full, mixed = plan(spots, family, *size), plan(spots, family, *size, slim=slim)
+        areas = [*mixed.zones, mixed.stage]
+        assert not any(overlap(one, other) for one, other in combinations(areas, 2)), (spots, mixed)
+        assert mixed.turns == full.turns
+        for seat, (zone, turn) in enumerate(zip(mixed.zones, mixed.turns, strict=True)):
+            assert on_edge(zone, turn, size)
+            depths = [rect.height if turn % 180 == 0 else rect.width for rect in (zone, full.zones[seat])]
+            if family in ("hand", "fan", "wide", "pair") and seat in slim:
+                assert depths[0] < depths[1]
+            elif seat not in slim:
+                assert depths[0] == pytest.approx(depths[1])
+
+
+def test_stage_reaches_a_long_edge_whose_seats_are_all_slim() -> None:
+    spots, size = DEFAULT_SPOTS[4], (1280, 800)
+    full, mixed = plan(spots, "hand", *size), plan(spots, "hand", *size, slim=(2, 3))
+    assert mixed.stage.height > full.stage.height + 100

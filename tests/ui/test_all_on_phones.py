@@ -46,7 +46,7 @@ def pictures(table: Table) -> float:
 @pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
 @pytest.mark.parametrize("game", ["difference", "contrast"])
 def test_stage_grows_when_all_hands_are_on_phones(table: Table, game: str, size: tuple[int, int]) -> None:
-    table.set_up(game, 4, far=(1, 2, 3), way="hold", size=size)
+    table.set_up(game, 4, way="hold", size=size)
     stage, picture = table.stage.width * table.stage.height, pictures(table)
     table.lays_far(game, 4, size=size)
     assert table.stage.width * table.stage.height > 1.4 * stage

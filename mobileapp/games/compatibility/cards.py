@@ -38,7 +38,6 @@ class RankCard(Touchable):
     """A card at position `rank` in the row (1 is the strongest); a touch turns the next position over."""
 
     is_picture = True
-
     turned = NumericProperty(0)  # 0: back, 1: picture
 
     def __init__(

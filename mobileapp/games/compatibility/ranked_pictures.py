@@ -29,7 +29,6 @@ class AlbumPicture(Touchable):
     """One of the forty pictures; a chosen one has a gold rim and its rank."""
 
     is_picture = True
-
     explains: LongPressHelp  # enlarges it on a long press
 
     def __init__(self, index: int, name: str, side: float, act: Callable[[], None]) -> None:

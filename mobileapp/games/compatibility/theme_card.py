@@ -8,6 +8,7 @@ from kivy.animation import Animation
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.properties import NumericProperty
 
+from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.long_press_card import LongPressHelp
@@ -20,6 +21,8 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 ROLL_FACES = 7  # faces shown while the die rolls
 MAX_TWO_LINES = 1.2  # of the strip's height: two lines fit within it, three do not
+THEME_SCALE, MIN_THEME_SCALE = 1.22, 0.8  # of a heading: the theme beside the rows, and at least
+LABEL_GAP = 10  # between the theme and its label
 MIN_THEME_SHARE = 0.3  # minimum share of the strip for the theme, if the event line is long
 
 
@@ -27,7 +30,6 @@ class ThemePack(Touchable):
     """Theme cards face down; the announcer takes the top one."""
 
     is_picture = True
-
     explains: LongPressHelp  # help on a long press
 
     def __init__(self, number: int, act: Callable[[], None]) -> None:
@@ -114,10 +116,12 @@ class ThemeStrip(Rotated):
     def __init__(self, speak: Callable[[], None], *, large: bool) -> None:
         super().__init__()
         self._large, self._last_texts, self._theme_room = large, ("", "", False), 0.0
+        self._bare = ""
+        self._label = Text("", "small", "on_dark_soft", "felt", TEXT_FONT)
         self.theme = Text("", "hero" if large else "heading", "gold", "felt")
         self.line = Text("", "heading" if large else "body", "cream", "felt", face=TEXT_FONT, halign="right")
         self.speaker = RoundButton("speak", "speaker", speak, side=dp(60) if large else dp(50))
-        for text in (self.theme, self.line):
+        for text in (self._label, self.theme, self.line):
             self.add_widget(text)
 
     def spread(self, rect: Rect, turn: int) -> None:
@@ -128,10 +132,11 @@ class ThemeStrip(Rotated):
         else:
             self.theme.fit = self._theme_room = rect.width * 0.5 - beside
 
-    def set_text(self, theme: str, line: str, speaks: bool) -> None:
+    def set_text(self, theme: str, line: str, speaks: bool, bare: str = "") -> None:
+        """`bare`: the theme without its label, which is large beside the rows if there is room."""
         if (theme, line, speaks) == self._last_texts:
             return
-        self._last_texts = (theme, line, speaks)
+        self._last_texts, self._bare = (theme, line, speaks), bare
         self.theme.set_text(theme)
         if speaks and not self.speaker.parent:
             self.add_widget(self.speaker)
@@ -155,11 +160,34 @@ class ThemeStrip(Rotated):
         if self.speaker.parent:
             self.speaker.pos = (0, y - self.speaker.height / 2)
             left = self.speaker.width + dp(12)
-        self._say_small(line, self.width - left - dp(24))
+        if self._bare and self._say_large(line, self.width - left - dp(40)):
+            self._label.pos = (left, y - self._label.height / 2)
+            left += self._label.width + dp(LABEL_GAP) if self._label.text else 0
+        else:
+            self._label.set_text("")
+            self.theme.set_text(self._last_texts[0])
+            self._say_small(line, self.width - left - dp(24))
         if self.theme.shorten:
             self._wrap_theme()
         self.theme.pos = (left, y - self.theme.height / 2)
         self.line.pos = (self.width - self.line.width, y - self.line.height / 2)
+
+    def _say_large(self, line: str, room: float) -> bool:
+        """The theme as large as its room allows, if need be without its label; whether it is large enough."""
+        self.line.role, self.line.wrap, self.line.fit, self.line.text = "small", None, dp(10_000), line
+        self.line.fit_text()
+        self.theme.role, self.theme.wrap, self.theme.fit, self.theme.text = "heading", None, None, self._bare
+        self.theme.fit_text()
+        width = self.theme.width
+        for label in (tr("Theme"), ""):
+            self._label.set_text(label)
+            beside = self._label.width + dp(LABEL_GAP) if label else 0
+            free = room - self.line.width - beside
+            if width * MIN_THEME_SCALE <= free:
+                self.theme.role, self.theme.fit = "title", min(width * THEME_SCALE, free)
+                self.theme.fit_text()
+                return True
+        return False
 
     def _say_small(self, line: str, room: float) -> None:
         """Use one line as long as the theme can shrink for it, else two."""

@@ -16,6 +16,7 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
+WORD_SHARE = 0.84  # of a line of text that letters fill: the symbol above it gets the rest
 LESSON = "contrast.lay"  # the hint for playing a card
 
 
@@ -54,10 +55,10 @@ class SymbolHalf(Touchable):
         inset = dp(3)
         self._plate.pos = (self.x + inset, self.y + inset)
         self._plate.size = (self.width - 2 * inset, self.height - 2 * inset)
-        deep = self._word.height if self._word.text else 0
-        side = min(self.width * 0.84, (self.height - deep) * 0.84)
+        deep = self._word.height * WORD_SHARE if self._word.text else 0
+        side = min(self.width * 0.84, (self.height - deep) * (0.88 if deep else 0.84))
         x, low = self.x + self.width / 2, self.y + (self.height - side - deep) / 2
-        self._word.pos = (x - self._word.width / 2, low)
+        self._word.pos = (x - self._word.width / 2, low - (self._word.height - deep) / 2)
         self._sign.pos, self._sign.size = (x - side / 2, low + deep), (side, side)
 
     def _update_pressed(self, *_: object) -> None:

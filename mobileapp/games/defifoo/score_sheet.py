@@ -12,16 +12,18 @@ from mobileapp.games.defifoo.playing_card import ASPECT
 from mobileapp.games.defifoo.sentences import CardNames, with_sign
 from mobileapp.i18n.translate import N_, ntr, tr
 from mobileapp.ui.face import FaceContext
-from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, paint, screen_metrics
+from mobileapp.ui.theme import RADIUS, STRONG_FONT, TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.rotated import Rotated
-from mobileapp.ui.toolkit.shapes import RoundedPicture, RoundedRectangle
+from mobileapp.ui.toolkit.shapes import RoundedPicture
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-PAD, GAP = 18, 10
+PAD, GAP, COLUMN_GAP = 18, 10, 26
+BUTTON_WIDTH = 280
+CROWN_DROP = 6  # of a badge with a crown, which then stays inside its row
 MAX_ROW_HEIGHT, TALL_ROW = 104, 62  # a tall row has the reason below the name
 HEAD_HEIGHT, HEAD_SHARE = 104, 0.2  # of the head, at most of the sheet
 PICTURE_ASPECT = 1.43  # of a challenge
@@ -50,7 +52,7 @@ class ScoreSheet(Rotated):
         Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(14)).place(0, 0, *self.size)
         low = dp(PAD) * 0.6
         if self._on_next is not None:
-            low = self._put_button(next_label(is_last), self._on_next)
+            low = self._put_foot(next_label(is_last), self._on_next, game)
         high = self.height - dp(PAD) * 0.6 - self._put_head(game)
         order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
         step = min((high - low) / len(order), dp(MAX_ROW_HEIGHT))
@@ -70,14 +72,20 @@ class ScoreSheet(Rotated):
 
     # --- parts ---
 
-    def _put_button(self, words: str, go_on: Callable[[], None]) -> float:
+    def _put_foot(self, words: str, go_on: Callable[[], None], game: DefifooView) -> float:
+        """The names in the lead, and a quiet button: the result is what matters."""
         high = max(screen_metrics.touch_target, dp(60))
-        self._button = button = PushButton(
-            "next", words, go_on, "action", size=(min(self.width * 0.7, dp(380)), high)
-        )
-        button.pos = ((self.width - button.width) / 2, dp(PAD) * 0.7)
+        wide = min(self.width * 0.54, dp(BUTTON_WIDTH))
+        self._button = button = PushButton("next", words, go_on, "quiet", size=(wide, high))
+        button.pos = (self.width - dp(PAD) - wide, dp(PAD) * 0.8)
         self.add_widget(button)
-        return button.y + high + dp(6)
+        leaders = [seat for seat, score in enumerate(game.scores) if score == max(game.scores)]
+        names = ", ".join(self._face_context.name(seat) for seat in leaders)
+        text = tr("In the lead: {names}", names=names)
+        lead = Text(text, "small", "ink", "cream", STRONG_FONT, wrap=button.x - dp(PAD + GAP))
+        if lead.height <= high and not lead.has_broken_word:
+            self._put(lead, dp(PAD), button.y + high / 2)
+        return button.y + high + dp(8)
 
     def _put_head(self, game: DefifooView) -> float:
         """Set number and challenge, and the cards that were set aside."""
@@ -90,10 +98,11 @@ class ScoreSheet(Rotated):
         sheet: SetScore = game.sheets[-1]
         number, worth = tr("Set {number}", number=game.set), self._names.worth(sheet.challenge)
         named, room = self._names.challenge(sheet.challenge), right - x - dp(GAP)
-        self._put(Text(named, "label", "ink", "cream", fit=room), x, y + dp(13))
-        self._put(
-            Text(f"{number} · {worth}", "small", "ink_soft", "cream", TEXT_FONT, fit=room), x, y - dp(15)
-        )
+        title = Text(named, "heading" if deep > dp(80) else "label", "ink", "cream", fit=room)
+        below = Text(f"{number} · {worth}", "small", "ink_soft", "cream", TEXT_FONT, fit=room)
+        whole = title.height + below.height
+        self._put(title, x, y + (whole - title.height) / 2)
+        self._put(below, x, y - (whole - below.height) / 2)
         return deep
 
     def _put_picture(self, game: DefifooView, x: float, y: float, deep: float) -> float:
@@ -123,28 +132,23 @@ class ScoreSheet(Rotated):
 
     def _put_row(self, game: DefifooView, seat: int, y: float, step: float) -> None:
         sheet: SetScore = game.sheets[-1]
-        if sheet.points[seat]:
-            with self.canvas:
-                Color(*paint("cream_2"))
-                RoundedRectangle(
-                    pos=(dp(8), y - step / 2 + dp(2)),
-                    size=(self.width - dp(16), step - dp(4)),
-                    radius=[dp(14)],
-                )
-        x, right = dp(PAD), self.width - dp(PAD)
+        leads = game.scores[seat] == max(game.scores)
+        self._put_row_plate(y, step, leads)
+        has_room = self.width >= dp(WIDE_SHEET)
+        is_large = step > dp(64) and has_room
+        x, right = dp(PAD + 8 * is_large), self.width - dp(PAD + 8 * is_large)
         badge = Badge(self._face_context.look(seat), self._face_context.name(seat), min(dp(24), step * 0.47))
-        badge.pos = (x, y - badge.height / 2)
+        badge.pos = (x, y - badge.height / 2 - (dp(CROWN_DROP) if leads and is_large else 0))
         self.add_widget(badge)
-        if game.scores[seat] == max(game.scores):
+        if leads:
             self._put_crown(badge)
         x += badge.width + dp(GAP)
-        has_room = self.width >= dp(WIDE_SHEET)
-        role = "button" if step > dp(64) and has_room else "label" if step > dp(44) and has_room else "small"
-        totals = [Text(str(score), role, "ink", "cream") for score in game.scores]
+        role = "button" if is_large else "label" if step > dp(44) and has_room else "small"
+        totals = [Text(str(score), "heading" if is_large else role, "ink", "cream") for score in game.scores]
         self._put(totals[seat], right, y, 1)
         inks = {True: "right_deep", False: "wrong_deep"}
         points = sheet.points[seat]
-        at = right - max(total.width for total in totals) - dp(GAP)
+        at = right - max(total.width for total in totals) - dp(COLUMN_GAP if is_large else GAP)
         ink = inks[points > 0] if points else "ink_soft"
         at = self._put(Text(with_sign(points), role, ink, "cream"), at, y, 1).x - dp(GAP)
         if step >= dp(TALL_ROW) and has_room:
@@ -158,6 +162,18 @@ class ScoreSheet(Rotated):
             self._put(names[seat], x, y)
             x += max(name.width for name in names) + dp(GAP)
         self._put_reason(sheet, seat, (x, y, at - x), step)
+
+    def _put_row_plate(self, y: float, step: float, leads: bool) -> None:
+        """Rounded, with a gold rim for the best total."""
+        gap = min(dp(4), step * 0.05)
+        box = (dp(8), y - step / 2 + gap, self.width - dp(16), step - 2 * gap)
+        Plate(
+            self.canvas,
+            "cream_2",
+            min(dp(18), box[3] / 3),
+            rim="gold_deep" if leads else None,
+            rim_width=dp(4),
+        ).place(*box)
 
     def _put_tall_row(self, sheet: SetScore, seat: int, line: tuple[float, float, float], role: str) -> None:
         """The reasons in one line below the name."""

@@ -30,7 +30,7 @@ from mobileapp.platform.touch_timing import touch_timing
 from mobileapp.session.session import Session
 from mobileapp.session.table_text import TableNewsReader
 from mobileapp.ui.face import ACKNOWLEDGED, Face, FaceContext
-from mobileapp.ui.game_faces import load_faces, load_hidden_hand, seat_face_class
+from mobileapp.ui.game_faces import load_faces, load_hidden_hand, seat_face_class, slim_seats
 from mobileapp.ui.navigation import PlayNavigation
 from mobileapp.ui.screen import Screen
 from mobileapp.ui.tablet.photo_finish import PhotoFinish
@@ -99,14 +99,14 @@ class PlayScreen(Screen):
         return screen_metrics.width, screen_metrics.height
 
     def _build(self) -> None:
-        kit = load_faces(self.host.setting.game)
-        self.table_view = TableView(
-            self.party,
-            kit.zone_family(self.party, self.host.setting.terms),
-            self._table_size,
-        )
-        kind = seat_face_class(self.host.setting.game, self.party)
-        self.seat_faces = [self._face(kind, seat, zone) for seat, zone in enumerate(self.table_view.zones)]
+        game = self.host.setting.game
+        kit = load_faces(game)
+        family = kit.zone_family(self.party, self.host.setting.terms)
+        self.table_view = TableView(self.party, family, self._table_size, slim_seats(game, self.party))
+        self.seat_faces = [
+            self._face(seat_face_class(game, self.party, seat), seat, zone)
+            for seat, zone in enumerate(self.table_view.zones)
+        ]
         self.stage_face = self._face(kit.Stage, None, self.table_view.stage)
         self.pause_button = RoundHoldButton("pause", "pause", self.navigator.pause)
         self._place_pause_button()

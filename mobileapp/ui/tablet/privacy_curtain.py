@@ -14,13 +14,15 @@ from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Rect, plan
 from mobileapp.ui.face import Face
-from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
-from mobileapp.ui.toolkit.badge import Badge
+from mobileapp.ui.theme import SEAT_LOOKS, TEXT_FONT, dp, paint, screen_metrics
+from mobileapp.ui.toolkit.badge import SHAPE_SCALE, Badge, shape_texture
+from mobileapp.ui.toolkit.button import GLOSS_ALPHA
 from mobileapp.ui.toolkit.hold_button import HoldButton, RoundHoldButton
 from mobileapp.ui.toolkit.long_press_card import show_hold_hint
+from mobileapp.ui.toolkit.panel import CARD_SHADOW, CardShadow, Plate
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.round_button import RoundButton
-from mobileapp.ui.toolkit.shapes import RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Gloss, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
@@ -29,6 +31,8 @@ BAR_HEIGHT = 84  # above an open hand: its owner, and the button to hide it
 QUEUE_LENGTH, QUEUE_WIDTH = 200, 132
 QUEUE_MARGIN = 58  # around the small table
 QUEUE_CLEARANCE = 40
+QUEUE_RADIUS, NEXT_RADIUS = 27, 32  # of the badges around it; of the seat that gets the tablet
+BADGE_LIGHT, BADGE_RIM, BADGE_DROP = 2.1, 1.08, 12  # reach of its light and its rim, in radii; its shadow
 
 
 class CurtainCall(NamedTuple):
@@ -44,6 +48,7 @@ class RevealButton(HoldButton):
 
     def __init__(self, act: Callable[[], None]) -> None:
         super().__init__("look", act, size=(dp(480), max(dp(128), screen_metrics.touch_target)))
+        self._shadow = CardShadow(self.canvas, dp(CARD_SHADOW))
         with self.canvas:
             Color(*paint("action_edge"))
             self._edge = RoundedRectangle(radius=[self.height / 2])
@@ -51,6 +56,8 @@ class RevealButton(HoldButton):
             self._plate = RoundedRectangle(radius=[self.height / 2])
             self._fill_colour = Color(*paint("action_edge", 0))
             self._fill = RoundedRectangle(radius=[self.height / 2])
+            Color(1, 1, 1, GLOSS_ALPHA)
+            self._gloss = Gloss(radius=[self.height / 2])
             Color(*paint("cream"))
             self._eye = Rectangle(texture=load_texture("ui/eye.png"))
         self._words = Text(tr("Hold to look"), "title", "cream", "action", fit=self.width - dp(190))
@@ -60,7 +67,10 @@ class RevealButton(HoldButton):
     def _place(self, *_: object) -> None:
         x, y = self.pos
         self._edge.pos, self._edge.size = (x, y - dp(8)), self.size
-        self._plate.pos, self._plate.size = self.pos, self.size
+        inset = dp(CARD_SHADOW)
+        self._shadow.place(x + inset, y - dp(8), self.width - 2 * inset, self.height)
+        for part in (self._plate, self._gloss):
+            part.pos, part.size = self.pos, self.size
         self._fill_colour.a = 0.75 if self.filled else 0
         wide = self.height + (self.width - self.height) * self.filled
         self._fill.pos, self._fill.size = self.pos, (wide, self.height)
@@ -133,9 +143,25 @@ class PrivacyCurtain(Rotated):
         show_hold_hint(self.button, self, below, words=words or tr("Keep your finger there a moment"))
 
     def _add_badge(self) -> None:
-        sitter = self.party.sitters[self.seat]
-        badge = Badge(sitter.look, sitter.name, min(dp(116), self.height * 0.145), rim="cream")
-        badge.center = (self.width / 2, self.height * 0.655)
+        """Large, in a light of its own colour."""
+        sitter, radius = self.party.sitters[self.seat], min(dp(118), self.height * 0.147)
+        x, y = self.width / 2, self.height * 0.655
+        shape = SEAT_LOOKS[sitter.look].shape
+        light, side = radius * BADGE_LIGHT, round(2 * radius * SHAPE_SCALE * BADGE_RIM)
+        with self.canvas:
+            Color(*paint(f"seat-{sitter.look}", 0.5))
+            Rectangle(
+                texture=load_texture("ui/glow.png"), pos=(x - light, y - light), size=(2 * light, 2 * light)
+            )
+            for ink, drop in ((paint("shadow", 0.55), dp(BADGE_DROP)), (paint("cream"), 0.0)):
+                Color(*ink)
+                Rectangle(
+                    texture=shape_texture(shape, side),
+                    pos=(round(x - side / 2), round(y - side / 2 - drop)),
+                    size=(side, side),
+                )
+        badge = Badge(sitter.look, sitter.name, radius)
+        badge.center = (x, y)
         self.add_widget(badge)
 
     def _add_texts(self) -> None:
@@ -152,25 +178,64 @@ class PrivacyCurtain(Rotated):
     def _add_queue(self) -> None:
         """Draw who is done, who is next and who still waits, as they sit around the table."""
         table = self._queue_table
-        with self.canvas:
-            Color(*paint("panel_raised", 0.6))
-            RoundedRectangle(pos=table[:2], size=table[2:], radius=[dp(40)])
+        Plate(self.canvas, "panel_raised", dp(40), shadow=dp(CARD_SHADOW), rim="line", rim_width=dp(2)).place(
+            *table
+        )
         spots = tuple(sitter.spot for sitter in self.party.sitters)
         zones = plan(spots, "slim", screen_metrics.width, screen_metrics.height).zones
         for seat in sorted(self.call.done | self.call.waiting | {self.seat}):
-            sitter = self.party.sitters[seat]
-            badge = Badge(sitter.look, sitter.name, dp(26), rim="gold" if seat == self.seat else None)
-            badge.center = self._queue_pos(table, zones[seat])
-            badge.fade(1 if seat == self.seat or seat in self.call.done else 0.75)
-            self.add_widget(badge)
-            if seat in self.call.done:
-                with badge.canvas.after:
-                    Color(1, 1, 1, 1)
-                    Rectangle(
-                        texture=load_texture("ui/right.png"),
-                        pos=(badge.center_x + dp(8), badge.center_y + dp(8)),
-                        size=(dp(30), dp(30)),
-                    )
+            self._add_queue_badge(seat, self._queue_pos(table, zones[seat]))
+        self._add_queue_words(table)
+
+    def _add_queue_badge(self, seat: int, at: tuple[float, float]) -> None:
+        sitter, is_next = self.party.sitters[seat], seat == self.seat
+        radius = dp(NEXT_RADIUS if is_next else QUEUE_RADIUS)
+        badge = Badge(sitter.look, sitter.name, radius, rim="gold" if is_next else None)
+        badge.center = at
+        if seat in self.call.waiting:
+            self._draw_under(badge)
+            badge.fade(0.65)
+        self.add_widget(badge)
+        if seat in self.call.done:
+            with badge.canvas.after:
+                Color(1, 1, 1, 1)
+                Rectangle(
+                    texture=load_texture("ui/right.png"),
+                    pos=(badge.center_x + dp(6), badge.center_y + dp(6)),
+                    size=(dp(30), dp(30)),
+                )
+
+    def _draw_under(self, badge: Badge) -> None:
+        """A dark ground for a pale badge: the edge of the table would show through."""
+        side = round(badge.width * SHAPE_SCALE)
+        x, y = badge.center
+        with self.canvas:
+            Color(*paint("table_edge"))
+            Rectangle(
+                texture=shape_texture(SEAT_LOOKS[badge.look].shape, side),
+                pos=(round(x - side / 2), round(y - side / 2)),
+                size=(side, side),
+            )
+
+    def _add_queue_words(self, table: Rect) -> None:
+        """The names of the waiting players: above the small table, on a narrow screen beside it."""
+        seats = len(self.party)
+        waiting = sorted(self.call.waiting, key=lambda seat: (seat - self.seat) % seats)
+        if not waiting:
+            return
+        names = ", ".join(self.party.sitters[seat].name for seat in waiting)
+        middle = table.x + table.width / 2
+        is_wide = self.width > self.height
+        room = 2 * (self.width - middle) - dp(24) if is_wide else table.x - dp(2 * QUEUE_CLEARANCE + 92)
+        words = Text(
+            tr("Then {names}", names=names), "body", "cream", "table_edge", TEXT_FONT,
+            wrap=room, halign="center" if is_wide else "right",
+        )  # fmt: skip
+        if is_wide:
+            words.pos = (middle - words.width / 2, table.y + table.height + dp(QUEUE_CLEARANCE))
+        else:
+            words.pos = (table.x - dp(QUEUE_CLEARANCE) - words.width, table.y - dp(6))
+        self.add_widget(words)
 
     @property
     def _queue_table(self) -> Rect:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from kivy.graphics import Rectangle
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
@@ -23,11 +25,13 @@ class StageArea(Rotated):
 class TableView(FloatLayout):
     """Builds the zones and the stage of a party for a family of games."""
 
-    def __init__(self, party: Party, family: Family, size: tuple[float, float]) -> None:
+    def __init__(
+        self, party: Party, family: Family, size: tuple[float, float], slim: Collection[int] = ()
+    ) -> None:
         super().__init__(size_hint=(None, None), size=size)
         with self.canvas.before:
             Rectangle(texture=load_texture("ui/table.webp"), size=size)
-        layout = plan(party.spots, family, *size, min(party.local_seats, default=0))
+        layout = plan(party.spots, family, *size, min(party.local_seats, default=0), slim)
         self.stage = StageArea()
         self.stage.place(layout.stage, 0)
         self.add_widget(self.stage)

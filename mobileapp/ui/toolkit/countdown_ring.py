@@ -56,6 +56,7 @@ class CountdownRing(Widget):
         role: str | None = "label",
         least: int = 0,  # the last number it shows
         broad: float = RING_WIDTH,
+        fit: float | None = None,  # the greatest width of the number
     ) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
         self.duration_s, self.seconds_left = 1.0, 0.0
@@ -69,7 +70,9 @@ class CountdownRing(Widget):
             self._groove = Rectangle(texture=drawn, size=drawn.size)
             self._arc_colour = Color(*paint(ink))
             self._arc = Ellipse(texture=drawn, size=drawn.size, segments=SEGMENTS)
-        self._number = Text("", role, "cream" if ground != "cream" else "ink", ground) if role else None
+        self._number = (
+            Text("", role, "cream" if ground != "cream" else "ink", ground, fit=fit) if role else None
+        )
         if self._number:
             self.add_widget(self._number)
         self.bind(pos=self._place)

@@ -11,6 +11,14 @@ from tests.shots.stories import story
 ROW = (3, 17, 25, 8, 30)
 
 
+def play(evening: AppSession, seats: int, first: int) -> None:
+    """A game that this seat begins."""
+    evening.sit(seats)
+    evening.app.session.game, evening.app.session.first = "compatibility", first
+    evening.app.session.start(seed="shots")
+    evening.wait(0.5)
+
+
 def announce(evening: AppSession) -> None:
     """The announcer takes a theme."""
     for seat in sorted(seat for seat in evening.screen.views if seat is not None):
@@ -52,9 +60,13 @@ def compatibility_announce(evening: AppSession) -> None:
 
 @story
 def compatibility_veil(evening: AppSession) -> None:
-    evening.play("compatibility", 4)
+    """Two players have chosen; the third one's finger holds the button."""
+    play(evening, 4, first=2)
     announce(evening)
+    lock(evening, 2, 3)
     evening.wait(2)
+    evening.finger("look").touch_down()
+    evening.wait(0.3)
 
 
 @story
@@ -76,13 +88,32 @@ def compatibility_special(evening: AppSession) -> None:
     evening.wait(0.4)
 
 
+def choose(evening: AppSession, rows: dict[int, tuple[int, ...]]) -> None:
+    """Each seat takes the first pictures of its row, as many as it must."""
+    for seat, row in rows.items():
+        choice = next(c for c in evening.view(seat).choices if c.do == "choose")
+        evening.wish(seat, Choose(row[: choice.forms[0].most]))
+    evening.wait(0.3)
+
+
+def play_round(evening: AppSession, rows: dict[int, tuple[int, ...]]) -> None:
+    announce(evening)
+    choose(evening, rows)
+    done(evening)
+    turn(evening, 10)
+    evening.wait(2)
+
+
 @story
 def compatibility_reveal(evening: AppSession) -> None:
+    """In the second round: two pictures on the same spot, one on another spot, the last one is covered."""
     evening.play("compatibility", 4)
+    play_round(evening, {0: (3, 17, 25, 8, 30), 1: (1, 2, 4, 5, 6), 2: (3, 17, 25, 8, 7), 3: (1, 2, 9, 4, 7)})
     announce(evening)
-    lock(evening, 0, 1, 2, 3)
+    choose(evening, {0: ROW, 1: ROW, 2: (3, 12, 17, 8, 30), 3: (3, 12, 17, 8, 30)})
     done(evening)
     turn(evening, 4)
+    evening.wait(0.6)
 
 
 @story

@@ -14,20 +14,64 @@ def lay(evening: AppSession, *seats: int, half: int = 0) -> None:
     evening.frames()
 
 
+def touch_symbol(evening: AppSession, seat: int, half: int = 0) -> None:
+    """A finger holds the eye, another one taps a symbol of the first card."""
+    eye = evening.finger("look", seat)
+    eye.touch_down()
+    evening.frames(2)
+    evening.tap(f"symbol-{first_symbol(evening, seat, half)}", seat)
+    eye.touch_up()
+    evening.frames()
+
+
+def first_symbol(evening: AppSession, seat: int, half: int = 0) -> str:
+    card = evening.view(seat).game.hand[0]
+    return str(evening.screen.host.setting.pack.pairs[card][half])
+
+
+def play_rounds(evening: AppSession, rounds: int) -> None:
+    """By touch, so that everybody has learned how; all see each reveal."""
+    for number in range(rounds):
+        for seat in range(evening.screen.host.setting.terms.seats):
+            touch_symbol(evening, seat, half=(number + seat) % 2)
+        evening.wait(1)
+        evening.tap("go-on")
+
+
 @story
 def contrast_six_choose(evening: AppSession) -> None:
+    """In the fourth round: one has played, all others look, and one finger is on a symbol."""
     evening.play("contrast", 6)
-    lay(evening, 2)
-    for seat in (0, 5):
+    play_rounds(evening, 3)
+    touch_symbol(evening, 2)
+    for seat in (0, 1, 3, 4, 5):
         evening.finger("look", seat).touch_down()
     evening.wait(0.3)
+    evening.finger(f"symbol-{first_symbol(evening, 0)}", 0).touch_down()
+    evening.wait(0.2)
 
 
 @story
 def contrast_six_count(evening: AppSession) -> None:
+    """The last player looks at their cards while the seconds run."""
     evening.play("contrast", 6)
-    lay(evening, 0, 1, 2, 3, 4)
+    play_rounds(evening, 3)
+    for seat in range(5):
+        touch_symbol(evening, seat)
+    evening.finger("look", 5).touch_down()
     evening.wait(0.5)
+
+
+@story
+def contrast_help(evening: AppSession) -> None:
+    """In the first round: one has played, one looks, one has tapped the eye instead of holding it."""
+    evening.play("contrast", 4)
+    touch_symbol(evening, 3)
+    evening.tap("look", 1)
+    evening.finger("look", 0).touch_down()
+    evening.wait(0.3)
+    evening.finger(f"symbol-{first_symbol(evening, 0)}", 0).touch_down()
+    evening.wait(0.2)
 
 
 @story

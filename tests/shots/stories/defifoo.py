@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.games.defifoo import Direction, PlayCard
 from tests.shots.app_in_process import AppSession
 from tests.shots.stories import story
@@ -38,10 +40,28 @@ def defifoo_direction(evening: AppSession) -> None:
     evening.wait(0.3)
 
 
+def play_set(evening: AppSession) -> None:
+    """Until its score sheet is on the table."""
+    while evening.view().game.turn is not None:
+        play(evening, 1)
+    evening.wait(4)
+
+
+def play_sets(evening: AppSession, sets: int) -> None:
+    """With the sheets read, up to the first trick of the next set."""
+    for _ in range(sets):
+        play_set(evening)
+        evening.tap("next")
+        evening.wait(9)
+        choose_direction(evening)
+
+
 @story
 def defifoo_table(evening: AppSession) -> None:
+    """In the second set, after a few tricks."""
     begin(evening, 4)
-    play(evening, 3)
+    play_sets(evening, 1)
+    play(evening, 15)
     evening.wait(1)
 
 
@@ -101,18 +121,30 @@ def defifoo_alone(evening: AppSession) -> None:
 @story
 def defifoo_sheet(evening: AppSession) -> None:
     begin(evening, 4)
-    while evening.view().game.turn is not None:
-        play(evening, 1)
-    evening.wait(4)
+    play_sets(evening, 1)
+    play_set(evening)
+
+
+def finger_on_near_challenge(evening: AppSession) -> Any:
+    """The card is on the table twice; this is the one that faces the near side."""
+    from kivy.tests.common import UnitTestTouch
+
+    from mobileapp.testing.probe import touchables
+
+    evening.settle()
+    cards = [thing for thing in touchables(evening.screen) if thing["key"] == "read-challenge"]
+    near = max(cards, key=lambda thing: thing["x"])
+    return UnitTestTouch(near["x"], near["y"])
 
 
 @story
 def defifoo_read_challenge(evening: AppSession) -> None:
-    """Held from the far side: it opens facing the player who holds it."""
-    begin(evening, 4, "hold")
-    play(evening, 2)
-    evening.wait(0.5)
-    evening.finger("read-challenge").touch_down()
+    """It opens facing the player who holds it."""
+    begin(evening, 4)
+    play_sets(evening, 1)
+    play(evening, 15)
+    evening.wait(0.3)
+    finger_on_near_challenge(evening).touch_down()
     evening.wait(0.6)
 
 
@@ -167,9 +199,7 @@ def defifoo_hold_six(evening: AppSession) -> None:
 @story
 def defifoo_hold_sheet(evening: AppSession) -> None:
     begin(evening, 4, "hold")
-    while evening.view().game.turn is not None:
-        play(evening, 1)
-    evening.wait(4)
+    play_set(evening)
 
 
 @story

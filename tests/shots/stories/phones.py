@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from unittest.mock import patch
 
+from engine.games.compatibility import Announce
 from engine.games.contrast import Lay
+from engine.games.defifoo import Direction, PlayCard
 from engine.games.difference.claims import Claim
 from tests.shots.app_in_process import AppSession
 from tests.shots.stories import story
@@ -222,17 +224,59 @@ def phones_difference_shows(evening: AppSession) -> None:
 @story
 def phones_contrast_count(evening: AppSession) -> None:
     _play_all_on_phones(evening, "contrast", 6)
+    _play_contrast_rounds(evening, 3)
     _lay_cards(evening, 1, 2, 3, 4, 5)
 
 
 @story
 def phones_contrast_reveal(evening: AppSession) -> None:
     _play_all_on_phones(evening, "contrast", 6)
+    _play_contrast_rounds(evening, 2)
     _lay_cards(evening, 0, 1, 2, 3, 4, 5)
     evening.wait(1)
+
+
+def _play_contrast_rounds(evening: AppSession, rounds: int) -> None:
+    for number in range(rounds):
+        for seat in range(6):
+            evening.wish(seat, Lay(2 * evening.view(seat).game.hand[0] + (number + seat) % 2))
+        evening.wait(1)
 
 
 def _lay_cards(evening: AppSession, *seats: int) -> None:
     for seat in seats:
         evening.wish(seat, Lay(2 * evening.view(seat).game.hand[0]))
     evening.wait(0.4)
+
+
+def _play_with_two_phones(evening: AppSession, game: str) -> None:
+    """Two of four hands are on phones, one at each long side."""
+    evening.sit(4)
+    party = evening.app.session.party
+    evening.app.session.party = party.with_phones_at((party.spots[1], party.spots[2]))
+    evening.app.session.game, evening.app.session.first = game, 0
+    evening.app.session.start(seed="shots")
+    evening.wait(0.5)
+
+
+@story
+def phones_contrast_two_of_four(evening: AppSession) -> None:
+    _play_with_two_phones(evening, "contrast")
+    _lay_cards(evening, 1, 2)
+
+
+@story
+def phones_defifoo_two_of_four(evening: AppSession) -> None:
+    _play_with_two_phones(evening, "defifoo")
+    evening.wish(0, Direction(True))
+    for seat in (0, 1):
+        choice = next(choice for choice in evening.view(seat).choices if choice.do == "play")
+        evening.wish(seat, PlayCard(choice.forms[0].among[0]))
+    evening.wait(1)
+
+
+@story
+def phones_compatibility_two_of_four(evening: AppSession) -> None:
+    _play_with_two_phones(evening, "compatibility")
+    evening.wish(0, Announce(0))
+    evening.wait(3)

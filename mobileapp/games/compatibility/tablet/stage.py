@@ -189,8 +189,9 @@ class Stage(StageFace):
         x, y, width, height = self.inner
         end = dp(STRIP_END if is_reveal else CORNER_SIZE)
         deep = self._strip_height
-        self.strips[0].spread(Rect(x + end, y + dp(2), width - 2 * end, deep), 0)
-        self.strips[1].spread(Rect(x + end, y + height - dp(2) - deep, width - 2 * end, deep), 180)
+        inset = dp(-3 if is_reveal else 2)  # clear of the larger cards
+        self.strips[0].spread(Rect(x + end, y + inset, width - 2 * end, deep), 0)
+        self.strips[1].spread(Rect(x + end, y + height - inset - deep, width - 2 * end, deep), 180)
         self.pause_pos = (
             self.frame.to_parent(x + dp(PAUSE_END), y + height / 2) if is_reveal else self._corner
         )
@@ -319,7 +320,7 @@ class Stage(StageFace):
         for strip in shown:
             if not strip.parent:
                 self.frame.add_widget(strip, len(self.frame.children))  # below everything touchable
-            strip.set_text(words, line, speaks)
+            strip.set_text(words, line, speaks, themes.speech_text(view.game.theme) if speaks else "")
             if watched and any(isinstance(news, ThemeAnnounced | ThemeWorded) for news in view.news):
                 strip.fade_in()
 

@@ -136,8 +136,9 @@ class Pawn(Widget):
 
     def _update_pos(self, *_: object) -> None:
         x, y = self._track.center_of(self.at)
-        x, y = x + self.across, y + self.up
-        self.pos = (x - self.width / 2, y - self.height / 2)
+        half = self.width / 2
+        x = min(max(x + self.across, half), max(self._track.width - half, half))  # wider than a side's square
+        self.pos = (x - half, y + self.up - self.height / 2)
         edge, rim = self._radius * PAWN_RIM / 4, self._radius * PAWN_RIM / 2
         self._edge.pos, self._edge.size = self.pos, self.size
         self._plate.pos = (self.x + edge, self.y + edge)

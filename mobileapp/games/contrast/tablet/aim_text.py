@@ -10,8 +10,8 @@ from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.text import Text
 
-MIN_WIDTH, MAX_WIDTH = 150, 240
-AIR, APART = 24, 10  # at both ends together; from the middle of the stage
+MIN_WIDTH, MAX_WIDTH = 150, 264
+AIR, APART = 12, 10  # at both ends together; from the middle of the stage
 
 
 class AimText(Widget):

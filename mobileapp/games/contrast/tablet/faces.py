@@ -11,11 +11,21 @@ from mobileapp.games.contrast.tablet.stage import Stage
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Family
 
-__all__ = ["Hand", "RemoteSeat", "Seat", "Stage", "curtain_delay", "pending_seats", "zone_family"]
+__all__ = [
+    "HAS_SLIM_PHONES",
+    "Hand",
+    "RemoteSeat",
+    "Seat",
+    "Stage",
+    "curtain_delay",
+    "pending_seats",
+    "zone_family",
+]
+HAS_SLIM_PHONES = True
 
 
 def zone_family(party: Party, terms: Terms) -> Family:
-    return "slim" if party.is_all_on_phones else "hand"
+    return "strip" if party.is_all_on_phones else "hand"
 
 
 def pending_seats(view: AnyView) -> tuple[SeatNumber, ...]:

@@ -22,6 +22,7 @@ LOST_SIZE, LOST_TILT, LOST_SHADE = 0.8, 7, 0.5  # a loser's size, rotation in de
 class JudgedCard(Widget):
     """A winner has a gold rim, a glow and "+1"; a loser is smaller, tilted and dim."""
 
+    is_picture = True
     turned = NumericProperty(1)  # 0: back, 1: face
     judged = NumericProperty(1)
 

@@ -17,11 +17,10 @@ from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.textures import load_texture
 
-RING_RADIUS, SMALL_RING_RADIUS = (
-    62,
-    54,
-)  # the smaller one in a corner below the card of a side seat, or in its slot
-HINT_DEPTH, SIDE_HINT_DEPTH = 54, 70  # of the hints along the border of the stage; two lines at a short side
+# the small one in a corner below the card of a side seat, or in its slot
+RING_RADIUS, SMALL_RING_RADIUS = 62, 54
+NUMBER_SHARE = 0.92  # width of the seconds, of the radius
+HINT_DEPTH = 54  # of the hints along the border of the stage
 MARGIN = 8
 GAP = 16
 
@@ -49,7 +48,7 @@ class StageSizes(NamedTuple):
 
 
 FEW_SIZES = StageSizes(92, 50, (300, 0.29))
-MANY_SIZES = StageSizes(80, 50, (300, 0.29))  # with a seat at a short side
+MANY_SIZES = StageSizes(80, 46, (300, 0.29))  # with a seat at a short side
 LARGE_SIZES = StageSizes(92, 112, (384, 0.345))  # with all players on phones
 
 
@@ -89,7 +88,9 @@ class CountdownDisc(Widget):
             )
             Color(*paint("table_edge"))
             SmoothEllipse(size=self.size)
-        self.ring = CountdownRing(radius, "gold", "panel_raised", "table_edge", role="hero")
+        self.ring = CountdownRing(
+            radius, "gold", "panel_raised", "table_edge", role="mega", fit=radius * NUMBER_SHARE
+        )
         self.add_widget(self.ring)
 
 
@@ -114,7 +115,7 @@ class StageLayout(NamedTuple):
         (x, y), near = sitting.at, half + dp(MARGIN)
         if sitting.turn in (90, 270):
             return (self.wide - near if sitting.turn == 90 else near), min(max(y, near), self.deep - near)
-        y = near if sitting.turn == 0 else self.deep - near
+        y += near if sitting.turn == 0 else -near
         if self.all_on_phones:
             return min(max(x, near), self.wide - near), y
         beside = self.wide / 2 - self.side - self.apart - dp(GAP) - half
@@ -133,7 +134,7 @@ class StageLayout(NamedTuple):
         if self.all_on_phones:
             return x, y
         if sitting.turn in (90, 270):
-            far = radius + dp(SIDE_HINT_DEPTH)
+            far = radius + dp(HINT_DEPTH)
             return (self.wide - far if sitting.turn == 90 else far), y
         if self.has_sides:  # in the corner, below the card of the side seat and beside the hint
             x, up = radius + dp(MARGIN), radius + dp(MARGIN)

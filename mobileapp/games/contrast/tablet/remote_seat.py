@@ -30,7 +30,7 @@ class OpenRow(Widget):
         self._shown = row
         self.clear_widgets()
         for index, card in enumerate(row):
-            drawn = SymbolCard(self._pairs[card], self._card, fill="cream_3")
+            drawn = SymbolCard(self._pairs[card], self._card, fill="cream_2")
             drawn.pos = (self.x + index * (self._card[0] + dp(GAP)), self.y)
             self.add_widget(drawn)
 
@@ -41,7 +41,7 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
     def count_widgets(self, height: float) -> list[Widget]:
         terms = self.context.terms
         self.score = WonCount()
-        self.row = OpenRow(terms.pack.pairs, 3 if terms.options.expert else 2, height - dp(34))
+        self.row = OpenRow(terms.pack.pairs, 3 if terms.options.expert else 2, height - dp(20))
         return [self.score, self.row]
 
     def update_counts(self, view: AnyView) -> None:

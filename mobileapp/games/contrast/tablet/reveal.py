@@ -43,8 +43,13 @@ class RevealSizes(NamedTuple):
     disc: float
 
 
-FEW_SIZES = RevealSizes(124, (34, 58), 252, 200)
-MANY_SIZES = RevealSizes(96, (22, 20), 196, 150)  # with little room between the cards
+SIZES = (
+    RevealSizes(124, (34, 58), 272, 200),
+    RevealSizes(120, (18, 14), 272, 166),
+    RevealSizes(112, (18, 16), 252, 168),  # cards close to the border
+    RevealSizes(96, (22, 20), 196, 150),  # with little room between the cards
+)
+WORDS_DEPTH = 104  # of headline and sentence, from the border
 
 
 def card_center(
@@ -67,12 +72,22 @@ def judgement_delay_s() -> float:
     return screen_metrics.duration_s("fly") + screen_metrics.duration_s("flip")
 
 
-def _picture_side(sizes: RevealSizes, size: tuple[float, float], sittings: Iterable[SeatBorder]) -> float:
-    """Size of the pictures between the cards, with these sizes."""
+def _half_room(sizes: RevealSizes, size: tuple[float, float], sittings: Iterable[SeatBorder]) -> float:
+    """Room for a picture and half the disc: as far as the nearest card beside them, not above or below."""
     edge, card = (dp(sizes.edge[0]), dp(sizes.edge[1])), dp(sizes.card)
-    beside = (abs(card_center(each, card, size, edge)[0] - size[0] / 2) for each in sittings)
-    half = min(beside, default=size[0] / 2) - card / 2 - dp(GAP)
-    return dp(sizes.picture) * min(1.0, half / (dp(sizes.picture) + disc_reach(dp(sizes.disc))))
+    half = size[0] / 2 - dp(GAP)
+    for each in sittings:
+        x, y = card_center(each, card, size, edge)
+        if abs(y - size[1] / 2) < (dp(sizes.picture) + card) / 2 + dp(GAP) / 2:
+            half = min(half, abs(x - size[0] / 2) - card / 2 - dp(GAP))
+    return half
+
+
+def _scale(sizes: RevealSizes, size: tuple[float, float], sittings: Iterable[SeatBorder]) -> float:
+    """How much smaller pictures and disc must be than with these sizes."""
+    room = min(1.0, (size[1] - 2 * dp(WORDS_DEPTH)) / dp(sizes.picture))
+    wide = dp(sizes.picture) + disc_reach(dp(sizes.disc))
+    return min(room, _half_room(sizes, size, sittings) / wide)
 
 
 class RevealView(Rotated):
@@ -90,9 +105,8 @@ class RevealView(Rotated):
         super().__init__()
         self.size = size
         self._face_context, self._revealed, self._symbol_name = context, revealed, name
-        self._sizes = max(
-            (FEW_SIZES, MANY_SIZES), key=lambda sizes: _picture_side(sizes, size, sittings.values())
-        )
+        self._sizes = max(SIZES, key=lambda sizes: sizes.picture * _scale(sizes, size, sittings.values()))
+        self._room = _half_room(self._sizes, size, sittings.values())
         self._card = min(dp(self._sizes.card), size[1] * 0.3)
         self.cards: list[JudgedCard] = []
         self._words: list[Widget] = []
@@ -103,7 +117,6 @@ class RevealView(Rotated):
                 self._put_card(seat, spots[seat], sitting.turn)
         beside = [abs(x - size[0] / 2) for seat, (x, _) in spots.items()]
         self._half = min(beside, default=size[0] / 2) - self._card / 2 - dp(GAP)
-        self._has_clear_middle = size[1] / 2 - dp(self._sizes.picture) / 2 > edge[0] + self._card + dp(GAP)
         self.pictures = self._put_disc(size[1] - 2 * self._put_words() - dp(GAP))
 
     def start(self) -> None:
@@ -158,8 +171,7 @@ class RevealView(Rotated):
     def _put_disc(self, room: float) -> tuple[float, float]:
         """Place the symbols; return size of the pictures and their distance from the middle."""
         scale = min(1.0, room / dp(self._sizes.picture))
-        half = self.width / 2 - dp(GAP) if self._has_clear_middle else self._half
-        scale = min(scale, half / (dp(self._sizes.picture) + disc_reach(dp(self._sizes.disc))))
+        scale = min(scale, self._room / (dp(self._sizes.picture) + disc_reach(dp(self._sizes.disc))))
         revealed = self._revealed
         shown = revealed.winning or sorted({laid for laid in revealed.laid if laid is not None})
         names = [self._symbol_name(symbol) for symbol in shown]

@@ -16,30 +16,25 @@ from mobileapp.games.contrast.tablet.places import is_dealt
 from mobileapp.games.contrast.tablet.reveal import READY, judgement_delay_s
 from mobileapp.games.contrast.tablet.reveal_strip import RevealStrip, strip_depth
 from mobileapp.games.contrast.tablet.score_marks import WonCount
+from mobileapp.games.contrast.tablet.seat_layout import Area, seat_layout
 from mobileapp.games.contrast.tablet.won_pictures import WonPictures
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, TableSurface
 from mobileapp.ui.tablet.absent_overlay import AwayOverlay
 from mobileapp.ui.tablet.go_on_button import GoOnButton
 from mobileapp.ui.tablet.held_hand import HeldHandFace, centred
-from mobileapp.ui.theme import dp, screen_metrics
+from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.motion import fly_in
 from mobileapp.ui.toolkit.reveal_pad import RevealPad
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
-GAP, PAD = 10, 12
-STACKED_HEIGHT = 200  # zones at least this deep put the row above the hand,
-WIDE = 900  # unless they are wide enough for larger cards side by side
-MAX_WIDTH = 1040
-CARD_ASPECT = 0.72  # width of a card divided by its height
 HINT_GAP = 5  # between the zone and its hint, which is on the stage below the pictures
 COUNT_CORNER = 134  # width of the countdown in a corner of the stage
 HINT_STRIP = 50  # depth of the strip for hints along each side of the stage
 MIN_REVEAL_S = 0.8  # seconds that everybody sees the reveal, at least
 MAX_HINTS_SEATS = 4  # with more seats, one hint at a time on the whole table
-Area = tuple[float, float, float, float]  # x, y, width, height
 
 
 class Seat(HeldHandFace):
@@ -66,45 +61,40 @@ class Seat(HeldHandFace):
     # --- layout, once ---
 
     def _build(self) -> None:
-        x, y, width, height = self.context.surface.inner
-        spare = max(0.0, width - dp(MAX_WIDTH)) / 2
-        x, width = x + spare + dp(PAD), width - 2 * (spare + dp(PAD))
-        low, deep = y + dp(PAD) + dp(4), height - 2 * dp(PAD) - dp(2)
         hides = self.privacy == "hold" and self.is_local
-        side = max(dp(64), screen_metrics.touch_target)
-        self._is_stacked = height > dp(STACKED_HEIGHT) and width < dp(WIDE)
-        if self._is_stacked:
-            row = max(dp(62), screen_metrics.touch_target)
-            eye = side + dp(GAP) if hides else 0
-            self._hand_area = (x, low, width - eye, deep - row - dp(GAP))
-            self._row_area = (x + dp(6), low + deep - row, width * 0.5, row)
-            named = (x + width * 0.55, low + deep - row, width * 0.45, row)
-            eye_at = (x + width - side, low + (self._hand_area[3] - side) / 2)
-        else:
-            beside = min(width * 0.26, dp(230 if height > dp(STACKED_HEIGHT) else 200))
-            self._row_area = (x + dp(6), low + dp(4), beside - dp(6), deep - dp(8))
-            self._hand_area = (x + beside + dp(GAP), low, width - 2 * beside - 2 * dp(GAP), deep)
-            named = (x + width - beside + dp(GAP), low, beside - dp(GAP), deep)
-            eye_at = (x + width - side, low)
-        self._add_name(named)
-        self.pad = RevealPad(self._open_hand, self._close_hand, side) if hides else None
+        self._layout = seat_layout(self.context.surface.inner, hides)
+        self._add_name(self._layout.named)
+        self.pad = RevealPad(self._open_hand, self._close_hand, self._layout.eye[2]) if hides else None
         if self.pad:
-            self.pad.pos = eye_at
-            self._hand_side.add_widget(self.pad)
+            self._add_eye(self.pad)
         self._build_messages()
 
     def _build_messages(self) -> None:
-        x, y, wide, deep = self._hand_area
+        x, y, wide, deep = self._layout.hand
         self.add_notice(centred((x - dp(4), y - dp(4), wide + dp(8), deep + dp(8)), 430, 150))
-        self._waiting = GoOnButton(self, self.context, self._hand_area)
+        self._waiting = GoOnButton(self, self.context, self._layout.hand)
         self._away = AwayOverlay(self)
         self._hold_help = Touchable("cards", self.show_hold_help, pos=(x, y), size=(wide, deep))
+
+    def _add_eye(self, pad: RevealPad) -> None:
+        """With its word below it; in a low zone beside it."""
+        x, y, side, _ = self._layout.eye
+        word = Text(tr("Look"), "small", "on_dark_soft", "felt", TEXT_FONT)
+        if self._layout.is_stacked:
+            y += word.height / 2
+            word.pos = (x + (side - word.width) / 2, y - word.height)
+        else:
+            word.pos = (x - word.width - dp(8), y + (side - word.height) / 2)
+        pad.pos = (x, y)
+        self._eye_word = word
+        for widget in (pad, word):
+            self._hand_side.add_widget(widget)
 
     def _add_name(self, area: Area) -> None:
         x, y, width, height = area
         seat = self.context.own_seat
-        badge = Badge(self.context.look(seat), self.context.name(seat), dp(22))
-        top = y + height if not self._is_stacked else y + height / 2 + badge.height / 2
+        badge = Badge(self.context.look(seat), self.context.name(seat), dp(24))
+        top = y + height - dp(6) if not self._layout.is_stacked else y + height / 2 + badge.height / 2
         badge.pos = (x, top - badge.height)
         left = badge.width + dp(8)
         name = Text(self.context.name(seat), "label", ground="felt", fit=width - left)
@@ -139,14 +129,16 @@ class Seat(HeldHandFace):
 
     @property
     def is_waiting_for_hold(self) -> bool:
-        return self._can_lay and self.pad is not None and self.pad.enabled and not self._is_open
+        """Not in the countdown, whose hint shows the same gesture and is shorter."""
+        can_hold = self._can_lay and self.pad is not None and self.pad.enabled
+        return can_hold and not self._is_open and not self._is_in_countdown
 
     def show_action_hint(self) -> None:
         if not self._can_lay or not (self._is_in_countdown or self._is_hinted):
             self.show_hint(None)
         elif self._is_in_countdown:
             name = self.context.name(self.context.own_seat)
-            self.show_hint("", "hold" if self.pad else "tap", tr("{name}, quick: 3 seconds!", name=name))
+            self.show_hint("", "hold" if self.pad else "tap", tr("{name}, quick!", name=name))
         elif self._is_open:
             self.show_hint(LESSON, "tap", tr("Now tap a symbol"))
         elif self.pad is not None:
@@ -176,8 +168,9 @@ class Seat(HeldHandFace):
     @property
     def hint_width(self) -> float:
         left, right = self._hint_span
-        # neighbours' hints are around the corners
-        return min(super().hint_width, right - left - (dp(2 * HINT_STRIP) if self._is_at_short_side else 0))
+        # neighbours' hints are around the corners, except in the countdown
+        has_neighbours = self._is_at_short_side and not self._is_in_countdown
+        return min(super().hint_width, right - left - (dp(2 * HINT_STRIP) if has_neighbours else 0))
 
     @property
     def _is_at_short_side(self) -> bool:
@@ -212,12 +205,7 @@ class Seat(HeldHandFace):
     def _is_open(self) -> bool:
         """Whether the hand is face up on this zone now."""
         view = self._view
-        if (
-            view is None
-            or view.seat is None
-            or self._is_reveal_shown
-            or view.game.laid[self.context.own_seat]
-        ):
+        if view is None or view.seat is None or self._is_reveal_shown or self._has_laid:
             return False
         return self.privacy == "open" or (self.pad is not None and self.pad.is_held)
 
@@ -230,7 +218,9 @@ class Seat(HeldHandFace):
         self._show_row(game)
         self._show_cards()
         if self.pad is not None:
-            self.pad.enabled = not game.laid[self.context.own_seat]
+            self.pad.enabled = not self._has_laid
+            # nothing to look at until the next picture
+            self.pad.opacity = self._eye_word.opacity = 0 if self._has_laid else 1
         if before is None and is_dealt(view):
             for at, card in enumerate(self._cards):
                 fly_in(card, 0, self.context.surface.height, order=at)
@@ -243,6 +233,10 @@ class Seat(HeldHandFace):
     def _update_light(self) -> None:
         """Light the seat in the countdown, and during the reveal the winners."""
         self.context.surface.light(self._is_in_countdown or (self._is_judged and self._has_won))
+
+    @property
+    def _has_laid(self) -> bool:
+        return self._view is not None and self._view.game.laid[self.context.own_seat]
 
     @property
     def _is_in_countdown(self) -> bool:
@@ -265,14 +259,9 @@ class Seat(HeldHandFace):
         self._replace(self._row, [CardTray(cards), *cards] if cards else [])
 
     def _row_card(self, card: int, index: int, number: int) -> Widget:
-        x, y, width, height = self._row_area
-        is_wide = self._is_stacked
-        if is_wide:
-            size = (min((width - (number - 1) * dp(GAP)) / number, height * 2), height)
-        else:
-            size = (min((width - (number - 1) * dp(GAP)) / number, height * 0.52), height)
-        drawn = SymbolCard(self.pairs[card], size, is_wide=is_wide, fill="cream_3")
-        drawn.pos = (x + index * (size[0] + dp(GAP)), y)
+        pos, size = self._layout.row_card_slot(index, number)
+        drawn = SymbolCard(self.pairs[card], size, is_wide=self._layout.is_stacked, fill="cream_2")
+        drawn.pos = pos
         return drawn
 
     def _show_cards(self) -> None:
@@ -282,7 +271,7 @@ class Seat(HeldHandFace):
         game: ContrastView = self._view.game
         seat = self.context.own_seat
         number = CARDS - len(game.rows[seat]) - game.laid[seat]
-        drawn = (self._is_open, number, game.hand if self._is_open else ())
+        drawn = (self._is_open, self._has_laid, number, game.hand if self._is_open else ())
         if drawn != self._drawn:
             self._drawn = drawn
             self._replace(
@@ -291,7 +280,7 @@ class Seat(HeldHandFace):
 
     def _face_up_cards(self, game: ContrastView) -> list[Widget]:
         made: list[Widget] = []
-        for card, (pos, size) in zip(game.hand, self._card_slots(len(game.hand)), strict=True):
+        for card, (pos, size) in zip(game.hand, self._layout.card_slots(len(game.hand), False), strict=True):
             face = HandCard(self.context, self.pairs[card], size, partial(self._lay, card))
             face.pos = pos
             made.append(face)
@@ -299,18 +288,11 @@ class Seat(HeldHandFace):
 
     def _face_down_cards(self, number: int) -> list[Widget]:
         made: list[Widget] = []
-        for pos, size in self._card_slots(number):
+        for pos, size in self._layout.card_slots(number, self._has_laid):
             back = CardBack(self.context.look(self.context.own_seat), size)
             back.pos = pos
             made.append(back)
         return made
-
-    def _card_slots(self, number: int) -> list[tuple[tuple[float, float], tuple[float, float]]]:
-        """Position and size of this many cards, side by side in the middle of the hand's area."""
-        x, y, width, height = self._hand_area
-        wide = min((width - (number - 1) * dp(GAP)) / max(number, 1), height * CARD_ASPECT)
-        left = x + (width - number * wide - (number - 1) * dp(GAP)) / 2
-        return [((left + index * (wide + dp(GAP)), y), (wide, height)) for index in range(number)]
 
     def _replace(self, old: list[Widget], new: list[Widget]) -> None:
         for widget in old:

@@ -150,6 +150,8 @@ class Stage(StageFace):
 
     def _place_aim(self, left: float) -> None:
         has_right = any(self._seat_border(seat).turn == 90 for seat in range(len(self.context.party)))
+        if not self._has_sides and len(self.context.party) > 2:
+            left += dp(GAP + self._sizes.back)  # cards face down are there
         room = 0.0 if self._all_on_phones else self._wide - left - (dp(SIDE_DEPTH) if has_right else 0)
         self.aim = AimText(len(self.context.party), (left, self._deep / 2), room)
         self.frame.add_widget(self.aim)

@@ -22,8 +22,8 @@ PICTURE_ASPECT = 280 / 400  # height to width
 MAX_CARD_WIDTH, MIN_CARD_HEIGHT = 206, 260  # of an upright card: maximum width, minimum height
 MAX_FLAT_SIZE = (330, 108)  # of a card with the text beside the picture
 WORDS_HEIGHT = 116
-GAP = 10
-HEAD_OFFSET = 18  # from the top of the challenge card to the middle of the line above it
+GAP, NEWS_GAP = 10, 16
+HEAD_OFFSET = 24  # from the top of the challenge card to the middle of the line above it
 
 
 class ChallengeCard(Widget):
@@ -132,4 +132,4 @@ class ChallengePanel(Rotated):
 
     def set_text(self, line: str) -> None:
         self._news_text.set_text(line)
-        self._news_text.center_at((self.width / 2, self.card.y - dp(GAP) - self._news_text.height / 2))
+        self._news_text.center_at((self.width / 2, self.card.y - dp(NEWS_GAP) - self._news_text.height / 2))

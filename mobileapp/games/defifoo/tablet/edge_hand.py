@@ -16,7 +16,7 @@ from mobileapp.games.defifoo.prompts import DirectionButtons, find_choice, legal
 from mobileapp.games.defifoo.score_sheet import READ, WAITING_TEXT, next_label
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.games.defifoo.tablet.card_rows import CardSlot, Fan
-from mobileapp.games.defifoo.tablet.face_down_hand import WORDS_HEIGHT, FaceDownHand, PhoneHandSign
+from mobileapp.games.defifoo.tablet.face_down_hand import WORDS_HEIGHT, FaceDownHand
 from mobileapp.games.defifoo.tablet.held_cards import HeldSpace, held_layout
 from mobileapp.games.defifoo.tablet.seat_strip import SHORT_WIDTH, SeatStrip
 from mobileapp.i18n.translate import tr
@@ -179,10 +179,7 @@ class EdgeHand(Widget):
             self._open_fan(parts.cards)
         else:
             words = tr("Hold the eye to look") if self._reveal_pad else ""
-            is_remote = context.party.sitters[context.own_seat].elsewhere
-            self.backs = (
-                PhoneHandSign(context, parts.cards) if is_remote else FaceDownHand(parts.cards, words)
-            )
+            self.backs = FaceDownHand(parts.cards, words)
             self.add_widget(self.backs)
             if self._reveal_pad is not None:
                 x, y, width, height = parts.cards
@@ -201,7 +198,7 @@ class EdgeHand(Widget):
         x, y, width, height = self._parts.cards
         size = (min(width, dp(320)), max(screen_metrics.touch_target, min(height, dp(84))))
         at = (x + (width - size[0]) / 2, y + (height - size[1]) / 2)
-        return PushButton("next", next_label(False), self._request_next, "action", size=size, pos=at)
+        return PushButton("next", next_label(False), self._request_next, "quiet", size=size, pos=at)
 
     def _request_next(self) -> None:
         """This person has read the sheet; the stage goes on when everybody has."""

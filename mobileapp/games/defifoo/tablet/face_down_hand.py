@@ -1,4 +1,4 @@
-"""A hand that is not shown at the table: the backs of its cards, or the phone that holds it."""
+"""A hand that is not shown: the backs of its cards."""
 
 from __future__ import annotations
 
@@ -6,15 +6,11 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from mobileapp.games.defifoo.playing_card import ASPECT
-from mobileapp.i18n.translate import tr
-from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import TEXT_FONT, dp
-from mobileapp.ui.toolkit.phone_badge import PhoneBadge
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 WORDS_HEIGHT = 44  # of the line below the backs
-PHONE_HEIGHT = 76
 Area = tuple[float, float, float, float]
 
 
@@ -54,20 +50,3 @@ class FaceDownHand(Widget):
             Color(1, 1, 1, 1)
             for index in range(number):
                 Rectangle(texture=back, pos=(left + index * step, low), size=(wide, high))
-
-
-class PhoneHandSign(FaceDownHand):
-    """The hand is on a phone: no backs, which would look as if they could be held here."""
-
-    def __init__(self, context: FaceContext, area: Area) -> None:
-        super().__init__(area, tr("on a phone"))
-        x, y, width, height = area
-        phone = PhoneBadge(context.look(context.own_seat), "there", min(dp(PHONE_HEIGHT), height * 0.5))
-        whole = phone.height + dp(8) + self._words.height
-        phone.pos = (x + (width - phone.width) / 2, y + (height + whole) / 2 - phone.height)
-        self._words.center_at((x + width / 2, y + (height - whole + self._words.height) / 2))
-        self.add_widget(phone)
-
-    def set_count(self, number: int) -> None:
-        """The seat's facts show it."""
-        self._number = number

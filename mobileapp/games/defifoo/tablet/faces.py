@@ -10,4 +10,14 @@ from mobileapp.games.defifoo.tablet.seat import (
 )
 from mobileapp.games.defifoo.tablet.stage import Stage
 
-__all__ = ["Hand", "Seat", "Stage", "curtain_delay", "has_more_to_do", "pending_seats", "zone_family"]
+__all__ = [
+    "HAS_SLIM_PHONES",
+    "Hand",
+    "Seat",
+    "Stage",
+    "curtain_delay",
+    "has_more_to_do",
+    "pending_seats",
+    "zone_family",
+]
+HAS_SLIM_PHONES = True

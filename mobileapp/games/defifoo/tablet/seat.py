@@ -82,9 +82,11 @@ class Seat(HeldHandFace):
 
     @property
     def _has_hand(self) -> bool:
-        """Whether cards are at this edge; bots beside a single open hand only show their card count."""
-        privacy = self.context.party.privacy
-        return privacy == "hold" or (privacy == "open" and self.context.seat in self.context.local_seats)
+        """Whether cards are at this edge; a seat on a phone or a bot beside an open hand has only facts."""
+        party, seat = self.context.party, self.context.own_seat
+        return (party.privacy == "hold" and seat not in party.phone_seats) or (
+            party.privacy == "open" and seat in self.context.local_seats
+        )
 
     def _build_strip(self, area: Area) -> None:
         self.strip = SeatStrip(self.context, area, self.names)

@@ -14,6 +14,7 @@ from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.long_press_card import Explanation, add_hold_only
+from mobileapp.ui.toolkit.phone_badge import PhoneBadge
 from mobileapp.ui.toolkit.pile import UPSIDE_DOWN_DIGITS
 from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
 from mobileapp.ui.toolkit.status_chip import StatusChip
@@ -24,6 +25,7 @@ from mobileapp.ui.toolkit.touchable import Touchable
 GAP = 10
 COLUMN_WIDTH, SHORT_WIDTH = 300, 560  # below these widths the strip has three lines, or two
 POINTS_WIDTH, PILL_WIDTH = 92, 104
+PHONE_HEIGHT = 52
 Area = tuple[float, float, float, float]
 
 
@@ -121,7 +123,7 @@ class SeatStrip(Widget):
         self._seat, self._names = context.own_seat, names
         self._shown: tuple[object, ...] = ()
         self._game: DefifooView | None = None
-        self._badge = Badge(context.look(self._seat), context.name(self._seat), dp(24))
+        self._badge = self._build_badge(context)
         card = dp(34 if dp(COLUMN_WIDTH) <= self.width < dp(SHORT_WIDTH) else 40)
         self.hand, self.tricks = HandCount("cream", card), TrickCount("gold", card)
         self._points = Text("1000", "heading", "cream", "felt", fit=dp(POINTS_WIDTH))
@@ -147,6 +149,13 @@ class SeatStrip(Widget):
         nobody = context.party.sitters[self._seat].is_bot  # a help card would face an empty chair
         self._covers = {} if nobody else {key: self._build_cover(key, context) for key in self._explanations}
         self._place_signs()
+
+    def _build_badge(self, context: FaceContext) -> Widget:
+        """The seat's badge, or the phone that holds its hand."""
+        look = context.look(self._seat)
+        if self._seat in context.party.phone_seats:
+            return PhoneBadge(look, "there", dp(PHONE_HEIGHT))
+        return Badge(look, context.name(self._seat), dp(24))
 
     def _build_cover(self, key: str, context: FaceContext) -> Touchable:
         cover = Touchable(key, lambda: None)

@@ -257,8 +257,9 @@ class Stage(StageFace):
         if (width - corner) / 2 < dp(NARROW):
             wide, deep = width - 2 * gap, (height - corner - 2 * gap) / 2
             return Rect(gap, corner, wide, deep), Rect(gap, corner + deep + gap, wide, deep)
-        wide, deep = (width - corner - 2 * gap) / 2, height - 2 * gap
-        return Rect(corner + gap + wide, gap, wide, deep), Rect(corner, gap, wide, deep)
+        free = corner if width / 2 - corner - gap < dp(NARROW) else 2 * corner  # the same on both sides
+        wide, deep = (width - free - 2 * gap) / 2, height - 2 * gap
+        return Rect(corner + 2 * gap + wide, gap, wide, deep), Rect(corner, gap, wide, deep)
 
     def _remove_sheets(self) -> None:
         for sheet in self.sheets:

@@ -26,7 +26,7 @@ from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-CARD_HEIGHT = 184
+CARD_HEIGHT, CROSS_CARD_HEIGHT = 216, 184  # the lower one with cards at both sides of the medallion
 DEALT_CARDS, DEALT_SIZE = 3, 0.6  # backs for each seat when a set is dealt, and their size
 GAP, MARGIN = 10, 8
 LOW_STAGE = 470  # on a lower stage no card is above or below the medallion
@@ -58,7 +58,7 @@ def trick_layout(sittings: tuple[SeatPosition, ...], width: float, height: float
     alone = not low and any(len(shared[turn]) == 1 for turn in (0, 180))
     room = height - 2 * dp(MARGIN) - 2 * dp(GAP)
     parts = 2 + max(2 * MEDALLION_SHARE * ARROW_REACH if alone else 0, ASPECT if sides else 0)
-    tall = min(room / parts, dp(CARD_HEIGHT))
+    tall = min(room / parts, dp(CROSS_CARD_HEIGHT if sides else CARD_HEIGHT))
     wide, reach = tall * ASPECT, tall * MEDALLION_SHARE * ARROW_REACH
     column = reach + dp(GAP) + wide / 2
     between = max(reach if alone else 0, wide / 2 if sides else 0, min(reach, height / 2 - dp(MARGIN) - tall))
