@@ -31,6 +31,7 @@ class Feedback:
 
     def __init__(self, sound: bool = True, touch: bool = True, speech: bool = True) -> None:
         self._sound, self.touch, self.speech = sound, touch, speech
+        self._volume = 1.0
         self.game: str | None = None  # some events sound different in each game
         self.bed: str | None = None  # the bed that plays while sound is on
         self._bed = Bed()
@@ -47,6 +48,21 @@ class Feedback:
         self._sound = sound
         self._update_bed()
 
+    @property
+    def volume(self) -> float:
+        """From 0 to 1, as on the slider."""
+        return self._volume
+
+    @volume.setter
+    def volume(self, volume: float) -> None:
+        self._volume = volume
+        self._update_bed()
+
+    @property
+    def _gain(self) -> float:
+        """The gain of the samples: people hear ratios, so half the slider is a quarter of the gain."""
+        return self._volume**2
+
     def play(self, event: str, variant: int | None = None) -> None:
         """Without a variant, one of the event's takes is chosen at random."""
         self.recent_events = [*self.recent_events[-19:], event]
@@ -58,6 +74,7 @@ class Feedback:
     def _play_take(self, event: str, variant: int | None) -> None:
         if takes := load_takes(event, self.game):
             take = self._random.randrange(len(takes)) if variant is None else variant % len(takes)
+            takes[take].volume = self._gain
             takes[take].play()
 
     def start_bed(self, name: str) -> None:
@@ -70,7 +87,7 @@ class Feedback:
         self._update_bed()
 
     def _update_bed(self) -> None:
-        _call_safely(lambda: self._bed.change(self.bed if self.sound else None))
+        _call_safely(lambda: self._bed.change(self.bed if self.sound else None, self._gain))
 
     def nudge(self) -> None:
         """One short vibration that only the holder of the phone notices."""

@@ -49,21 +49,27 @@ class Bed:
 
     def __init__(self) -> None:
         self._sound: Sound | None = None
+        self._volume = 0.0
 
-    def change(self, name: str | None) -> None:
-        """Fade to another bed, or to silence."""
+    def change(self, name: str | None, gain: float) -> None:
+        """Fade to another bed, to another gain, or to silence."""
         path = SOUNDS / "beds" / f"{name}.ogg"
         sound = load_sound(path) if name and path.exists() else None
-        if sound is self._sound:
+        if sound is not self._sound:
+            self._replace(sound)
+        elif BED_VOLUME * gain == self._volume:
             return
+        self._volume = BED_VOLUME * gain
+        if sound is not None:
+            _fade(sound, self._volume)
+
+    def _replace(self, sound: Sound | None) -> None:
         before, self._sound = self._sound, sound
         if before is not None:
             _fade(before, 0).bind(on_complete=lambda _, faded: faded.stop())
-        if sound is not None:
-            if sound.state != "play":
-                sound.loop, sound.volume = True, 0
-                sound.play()
-            _fade(sound, BED_VOLUME)
+        if sound is not None and sound.state != "play":
+            sound.loop, sound.volume = True, 0
+            sound.play()
 
 
 def _fade(sound: Sound, volume: float) -> Animation:

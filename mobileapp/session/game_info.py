@@ -31,7 +31,7 @@ class OptionText(NamedTuple):
 
 
 OptionValue = bool | int | str
-SettingValue = bool | str | None  # of a setting of this device; None: not chosen
+SettingValue = bool | float | str | None  # of a setting of this device; None: not chosen
 T = TypeVar("T")
 D = TypeVar("D")
 

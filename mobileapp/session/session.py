@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 DEFAULT_SETTINGS: dict[str, SettingValue] = {
     "sound": True,
+    "volume": 1.0,
     "touch": True,
     "speech": True,
     "calm": False,
@@ -122,7 +123,7 @@ class Session:
             self._translate_guests()
 
     def apply_settings(self) -> None:
-        for name in ("sound", "touch", "speech"):
+        for name in ("sound", "volume", "touch", "speech"):
             setattr(self.feedback, name, self.setting(name))
         self._observer.settings_changed()
 

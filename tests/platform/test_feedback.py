@@ -25,7 +25,7 @@ class MediaPlayer:
 
 class FakeTake:
     def __init__(self) -> None:
-        self.played = 0
+        self.played, self.volume = 0, 0.0
 
     def play(self) -> None:
         self.played += 1
@@ -98,6 +98,27 @@ def test_game_has_its_own_sound_for_some_events():
 def test_event_is_silent_without_sound(takes):
     Feedback(sound=False).play("flip")
     assert not any(take.played for take in takes)
+
+
+def test_event_is_played_at_the_volume(takes):
+    feedback = Feedback()
+    feedback.play("seat", variant=0)
+    assert takes[0].volume == 1
+    feedback.volume = 0.5
+    feedback.play("seat", variant=0)
+    assert takes[0].volume == 0.25
+
+
+def test_bed_follows_the_volume(loaded, window):
+    feedback = Feedback()
+    feedback.start_bed("night")
+    night = sounds.load_sound(sounds.SOUNDS / "beds" / "night.ogg")
+    feedback.volume = 0.5
+    window.wait(FADED_S)
+    assert night.state == "play" and night.volume == pytest.approx(sounds.BED_VOLUME / 4)
+    feedback.stop_bed()
+    window.wait(FADED_S)
+    assert night.state == "stop"
 
 
 def test_bed_repeats_quietly_and_fades_to_another(loaded, window):

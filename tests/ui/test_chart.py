@@ -76,6 +76,21 @@ def test_partners_share_a_side_of_the_step() -> None:
     ]
 
 
+def test_winner_stands_in_the_middle_if_all_others_are_second() -> None:
+    from mobileapp.ui.toolkit.podium import podium_columns, podium_steps
+
+    ranked = podium_steps([_standing(name, min(side, 1) + 1, side) for side, name in enumerate("ABCDEF")])
+    shown = [(rank, step.place, len(step.sides)) for rank, step in podium_columns(ranked)]
+    assert shown == [(1, 2, 2), (0, 1, 1), (1, 2, 3)]
+
+
+def test_second_is_left_of_the_winner_and_the_others_right() -> None:
+    from mobileapp.ui.toolkit.podium import podium_columns, podium_steps
+
+    ranked = podium_steps([_standing(name, side + 1, side) for side, name in enumerate("ABCD")])
+    assert [step.place for _, step in podium_columns(ranked)] == [2, 1, 3, 4]
+
+
 def test_line_is_clipped_at_the_given_position() -> None:
     from mobileapp.ui.toolkit.chart import clip_points
 

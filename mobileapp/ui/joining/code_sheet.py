@@ -19,8 +19,8 @@ from mobileapp.ui.toolkit.qr_code import QrCode
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.text import Text
 
-FULL_SIZE, SMALL_SIZE = (552, 264), (364, 242)  # along the edge, from the edge
-CODE_SIDE, SMALL_CODE_SIDE, RIM_WIDTH, PAD = 204, 196, 7, 18
+FULL_SIZE, SMALL_SIZE = (506, 252), (364, 242)  # along the edge, from the edge
+CODE_SIDE, SMALL_CODE_SIDE, RIM_WIDTH, PAD = 204, 196, 7, 16
 SCAN_TIMEOUT_S = 20.0  # then the network is probably the problem
 
 
@@ -84,7 +84,7 @@ class CodeSheet(Rotated):
             code = QrCode(self.link, side, f"seat-{self.sitter.look}", round(dp(RIM_WIDTH)))
             code.pos = (left, (self.height - code.height) / 2)
             self.add_widget(code)
-            left += code.width + dp(6 if self.small else 14)
+            left += code.width + dp(6 if self.small else 16)
         self._left, self._room = left, self.width - left - pad
         self._sign = PhoneBadge(self.sitter.look, self.state, dp(46))
         self.add_widget(self._sign)
@@ -107,25 +107,20 @@ class CodeSheet(Rotated):
             pills.append(self._short("bluetooth", tr("Bluetooth"), self._open_bluetooth, "gold"))
         rest = self._room - sum(pill.width + dp(8) for pill in pills)
         pills.append(Pill("keep-here", tr("Play here"), self._keep_here, width=rest, role="label"))
-        line = self._place_pills(pills, dp(PAD - 2)) + dp(10)
-        self._sign.pos = (self._left, line)
+        line = self._place_pills(pills, dp(PAD - 2))
         aside = self._sign.width + dp(18)
-        self._state_label = Text(
-            self._state_text(), "small", "ink_soft", "cream", TEXT_FONT, fit=self._room - aside
+        what = self._state_label = Text(
+            self._state_text(), "small", "ink", "cream", TEXT_FONT, wrap=self._room - aside
         )
-        self._state_label.pos = (
-            self._left + aside,
-            line + (self._sign.height - self._state_label.height) / 2,
-        )
-        what = Text(self._instruction(), "body", "ink", "cream", face=TEXT_FONT, wrap=self._room)
-        upper = line + self._sign.height
-        what.pos = (self._left, upper + (top - badge.height / 2 - upper - what.height) / 2)
-        for widget in (badge, name, self._state_label, what):
+        middle = (line + top - badge.height / 2) / 2
+        self._sign.pos = (self._left, middle - self._sign.height / 2)
+        what.pos = (self._left + aside, middle - what.height / 2)
+        for widget in (badge, name, what):
             self.add_widget(widget)
 
     @staticmethod
     def _short(key: str, words: str, act: Callable[[], None], kind: str = "plain") -> Pill:
-        return Pill(key, words, act, kind, width=Text(words, "label").width + dp(36), role="label")
+        return Pill(key, words, act, kind, width=Text(words, "label").width + dp(26), role="label")
 
     def _fill_narrow(self) -> None:
         """If a neighbour sits around the corner: the name, and the buttons in a column."""
@@ -177,7 +172,14 @@ class CodeSheet(Rotated):
     def _open_help(self) -> None:
         self._actions.open_help(self.seat)
 
-    def _instruction(self) -> str:
+    def _state_text(self) -> str:
+        """What to do now; a small sheet has room only for a state."""
+        if self.small and self.link is None:
+            return tr("Try again") if self._actions.is_closed else tr("No network")
+        if self.state == "joining":
+            return tr("joining…")
+        if self.small:
+            return tr("waiting for a phone")
         if self._actions.is_closed:
             return tr("Phones can’t connect right now. Close other apps and try again.")
         if self._radio:
@@ -186,17 +188,14 @@ class CodeSheet(Rotated):
             return tr("No network. Connect the tablet and the phone to the same Wi-Fi.")
         return tr("Point the phone’s camera at the code")
 
-    def _state_text(self) -> str:
-        if self.small and self.link is None:
-            return tr("Try again") if self._actions.is_closed else tr("No network")
-        return tr("joining…") if self.state == "joining" else tr("waiting for a phone")
-
     def _show_scan_timeout(self, *_: object) -> None:
         """Highlight the help: a network that isolates its devices looks like this."""
         if self.state == "waits" and self.link is not None:
             self._first_pill.set_kind("gold")
             if self._state_label is not None:
+                middle = self._state_label.center_y
                 self._state_label.set_text(tr("Nothing? See Help"))
+                self._state_label.y = middle - self._state_label.height / 2
 
 
 def place_sheet(

@@ -177,9 +177,10 @@ class CodeSheets:
         where, code = (phones.addresses, phones.wifi.port), phones.keys.code
         info = JoinInfo(*where, code, tr(phones.table_name), phones.table_picture)
         radio = (lambda: self.open_bluetooth(spot)) if self._has_radio else None
+        wifi = self._session.hotspot.code if self._session.hotspot is not None else None
         help_sheet = JoinHelp(
             sheet.sitter, sheet.turn, info, self.close_help, self._next_address,
-            lambda: self.open_hotspot(spot), lambda: self.keep_here(spot), radio,
+            lambda: self.open_hotspot(spot), lambda: self.keep_here(spot), radio, wifi,
         )  # fmt: skip
         self._show_help(sheet, help_sheet, lambda codes: codes.open_help(spot))
 

@@ -10,19 +10,24 @@ from kivy.uix.widget import Widget
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Sitter
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.edge_sheet import HEAD_HEIGHT, PAD, EdgeSheet
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.pill import Pill
+from mobileapp.ui.toolkit.qr_code import QrCode
+from mobileapp.ui.toolkit.shapes import Ellipse
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 # length along the edge; depths from the edge, with cards in one row or in two
-SHEET_WIDTH, DEPTH_CARDS, DEPTH_STEPS, DEPTH_TWO_ROWS = 1020, 412, 442, 574
+SHEET_WIDTH, DEPTH_CARDS, DEPTH_STEPS, DEPTH_TWO_ROWS = 1048, 352, 442, 574
 EXTRA_DEPTH = 70  # added if the edge is short
 UPPER_ROW_SHARE = 0.55  # of the height, if there are two rows
 GAP = 14
+NUMBER_RADIUS = 17
+CODE_SHARES, CODE_ROW_MIN_WIDTH = (1.15, 1.55, 0.8), 1000  # of three cards, the second with a code
+CODE_SIDE = 176
 ONE_LINE_MIN_WIDTH = 440  # room for an address and a code in one line
 HelpCards = Sequence[tuple[str, Callable[[Rect], None]]]
 
@@ -70,13 +75,17 @@ class HelpSheet(EdgeSheet):
     ) -> None:
         super().__init__(help_rect(turn, depth), turn, close)
         self.seat, self._sitter = sitter.spot, sitter
+        self.show_owner(sitter.look)
         self.set_depth(self.max_depth)
 
     def cancel(self) -> None:
         """Stop timers before the sheet is removed; this sheet has none."""
 
-    def _build_cards(self, title: str, why: str, cards: HelpCards, numbered: int | None = None) -> None:
-        """`numbered`: so many cards have a number; by default all of several."""
+    def _build_cards(
+        self, title: str, why: str, cards: HelpCards, numbered: int | None = None,
+        shares: Sequence[float] | None = None,
+    ) -> None:  # fmt: skip
+        """`numbered`: so many cards have a number; by default all of several. `shares`: of the width."""
         self.clear()
         numbered = numbered if numbered is not None else len(cards) if len(cards) > 1 else 0
         top = self._head(title, why)
@@ -84,16 +93,20 @@ class HelpSheet(EdgeSheet):
         high = top - dp(PAD) - (len(rows) - 1) * dp(GAP)
         for row, part, first in zip(rows, (UPPER_ROW_SHARE, 1 - UPPER_ROW_SHARE), (0, 2), strict=False):
             deep = high * part if len(rows) > 1 else high
-            self._place_row(row, first, top - deep, deep, numbered)
+            self._place_row(row, first, Rect(0, top - deep, 0, deep), numbered, shares or [1.0] * len(row))
             top -= deep + dp(GAP)
 
-    def _place_row(self, cards: HelpCards, first: int, low: float, deep: float, numbered: int) -> None:
+    def _place_row(
+        self, cards: HelpCards, first: int, line: Rect, numbered: int, shares: Sequence[float]
+    ) -> None:
         left, whole = self.inner
-        wide = (whole - (len(cards) - 1) * dp(GAP)) / len(cards)
-        for number, (name, fill) in enumerate(cards):
-            room = Rect(left + number * (wide + dp(GAP)), low, wide, deep)
-            self._card(room, f"{first + number + 1}  {name}" if first + number < numbered else name)
+        unit = (whole - (len(cards) - 1) * dp(GAP)) / sum(shares)
+        for index, ((name, fill), share) in enumerate(zip(cards, shares, strict=True), first):
+            room = Rect(left, line.y, unit * share, line.height)
+            code = dp(CODE_SIDE + 20) if shares is CODE_SHARES and fill is cards[1][1] else 0
+            self._card(room, name, index + 1 if index < numbered else None, code)
             fill(Rect(room.x + dp(16), room.y + dp(14), room.width - dp(32), room.height - dp(72)))
+            left += room.width + dp(GAP)
 
     def _head(self, words: str, explanation: str) -> float:
         badge = Badge(self._sitter.look, self._sitter.name, dp(24))
@@ -121,13 +134,27 @@ class HelpSheet(EdgeSheet):
         self._subtitle.set_text(words, ink)
         self._subtitle.x = dp(PAD + 12)
 
-    def _card(self, room: Rect, title: str) -> None:
+    def _card(self, room: Rect, title: str, number: int | None, beside: float) -> None:
+        """`beside`: the width at its right end that is not for the title."""
         ground = Widget(size_hint=(None, None))
         Plate(ground.canvas, "cream_2", dp(22)).place(*room)
         self.add_widget(ground)
-        words = Text(title, "label", "ink", "cream_2", fit=room.width - dp(32))
-        words.pos = (room.x + dp(16), room.y + room.height - words.height - dp(12))
+        left, line = room.x + dp(16), room.y + room.height - dp(14 + NUMBER_RADIUS)
+        if number is not None:
+            self._add_number(number, (left + dp(NUMBER_RADIUS), line), ground)
+            left += dp(2 * NUMBER_RADIUS + 12)
+        words = Text(title, "label", "ink", "cream_2", fit=room.x + room.width - dp(16) - beside - left)
+        words.pos = (left, line - words.height / 2)
         self.add_widget(words)
+
+    def _add_number(self, number: int, middle: tuple[float, float], ground: Widget) -> None:
+        radius = dp(NUMBER_RADIUS)
+        with ground.canvas:
+            Color(*paint("ink"))
+            Ellipse(pos=(middle[0] - radius, middle[1] - radius), size=(2 * radius, 2 * radius))
+        text = Text(str(number), "small", "cream", "ink")
+        text.center_at(middle)
+        self.add_widget(text)
 
     def _add_paragraph(self, words: str, room: Rect, top: float, role: str = "small") -> float:
         """Add a paragraph below `top`; return where it ends."""
@@ -157,18 +184,24 @@ class JoinHelp(HelpSheet):
         hotspot: Callable[[], None],
         keep_here: Callable[[], None],
         bluetooth: Callable[[], None] | None = None,
+        wifi: str | None = None,
     ) -> None:
+        """`wifi`: the code of the tablet's own Wi-Fi, if it is known."""
         super().__init__(sitter, turn, close, DEPTH_CARDS if bluetooth is None else DEPTH_TWO_ROWS)
-        self._info = info
+        self._info, self._wifi = info, wifi
+        has_room = self.inner[1] >= dp(CODE_ROW_MIN_WIDTH)
+        self._shows_code = wifi is not None and bluetooth is None and has_room
+        wifi_title = tr("Wi-Fi") if self._shows_code else tr("Tablet’s Wi-Fi")
         cards: list[tuple[str, Callable[[Rect], None]]] = [
             (tr("Type the code"), lambda room: self._fill_type_card(room, next_address)),
-            (tr("Tablet’s Wi-Fi"), lambda room: self._fill_wifi_card(room, hotspot)),
+            (wifi_title, lambda room: self._fill_wifi_card(room, hotspot)),
             (tr("On the tablet"), lambda room: self._fill_tablet_card(room, keep_here)),
         ]
         if bluetooth is not None:
             cards.insert(2, (tr("Bluetooth"), lambda room: self._fill_bluetooth_card(room, bluetooth)))
         why = tr("Some Wi-Fi, as in hotels and cafés, keeps devices apart.")
-        self._build_cards(tr("Other ways for {name}", name=sitter.name), why, cards)
+        title = tr("Other ways for {name}", name=sitter.name)
+        self._build_cards(title, why, cards, shares=CODE_SHARES if self._shows_code else None)
         self._show_drawing()
         self.rise()
 
@@ -197,22 +230,44 @@ class JoinHelp(HelpSheet):
         address.label.opacity = 1
         address.pos = (room.x, top - address.height - dp(6))
         if not several:
-            address._colour.rgba = (0, 0, 0, 0)
+            address.flatten()
+            address.y = top - address.height + dp(4)
         rest = room.width - wide - dp(12) if is_wide else wide
-        code = Text(self._info.spaced_code, "heading", "ink", "cream_2", fit=rest)
+        code = Text(self._info.spaced_code, "heading", "ink", "cream", fit=rest - dp(24))
         if is_wide:
             code.pos = (room.x + room.width - code.width, address.y + (address.height - code.height) / 2)
         else:
-            code.pos = (room.x + (room.width - code.width) / 2, address.y - code.height - dp(2))
+            low = room.y if not several else address.y - code.height - dp(2)
+            code.pos = (room.x + (room.width - code.width) / 2, low + (dp(8) if not several else 0))
+            self._add_code_plate(room, code)
         for widget in (address, code):
             self.add_widget(widget)
         if several:
             self._add_paragraph(tr("Doesn’t work? Tap the address."), room, min(code.y, address.y))
 
+    def _add_code_plate(self, room: Rect, code: Text) -> None:
+        """Lighter paper behind the code to type."""
+        ground = Widget(size_hint=(None, None))
+        plate = Plate(ground.canvas, "cream", dp(18))
+        plate.place(room.x, code.y - dp(6), room.width, code.height + dp(12))
+        self.add_widget(ground)
+
     def _fill_wifi_card(self, room: Rect, hotspot: Callable[[], None]) -> None:
         explanation = tr("Turn on the tablet’s hotspot and connect the phone to it, even without internet.")
+        words = tr("Show Wi-Fi code")
+        if self._shows_code and self._wifi is not None:
+            room = self._add_wifi_code(self._wifi, room)
+            explanation, words = tr("No internet there is right. Stay connected."), tr("Step by step")
         self._add_paragraph(explanation, room, room.y + room.height)
-        self._button("hotspot", tr("Show Wi-Fi code"), hotspot, room)
+        self._button("hotspot", words, hotspot, room)
+
+    def _add_wifi_code(self, text: str, room: Rect) -> Rect:
+        """Add the code at the right end of the card, over its whole height; return the room beside it."""
+        high = room.height + dp(44)
+        code = QrCode(text, dp(CODE_SIDE), "cream", round(dp(3)))
+        code.pos = (room.x + room.width - code.width, room.y + (high - code.height) / 2)
+        self.add_widget(code)
+        return Rect(room.x, room.y, room.width - code.width - dp(14), room.height)
 
     def _fill_bluetooth_card(self, room: Rect, bluetooth: Callable[[], None]) -> None:
         self._add_paragraph(

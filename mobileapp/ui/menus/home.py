@@ -16,8 +16,7 @@ from mobileapp.i18n.dates import format_day
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Person
 from mobileapp.people.seating_plan import Rect
-from mobileapp.session.durations import estimate_minutes
-from mobileapp.session.game_info import game_info, games_in_order
+from mobileapp.session.game_info import games_in_order
 from mobileapp.session.session import Session
 from mobileapp.storage.database import GameSummary
 from mobileapp.ui.menus.breathing import Breathing
@@ -25,7 +24,7 @@ from mobileapp.ui.menus.hero import HeroActions, HeroPoster
 from mobileapp.ui.menus.join_choice import JoinChoice
 from mobileapp.ui.menus.message_strip import MessageStrip
 from mobileapp.ui.menus.people_edge import PeopleEdge
-from mobileapp.ui.menus.poster import GameFacts, Poster
+from mobileapp.ui.menus.poster import Poster, game_facts
 from mobileapp.ui.menus.poster_card import PosterCard
 from mobileapp.ui.menus.suggestion import suggest_game
 from mobileapp.ui.navigation import HomeNavigation
@@ -45,7 +44,6 @@ HERO_HEIGHT_SHARE, HERO_HEIGHT_SHARE_OF_MANY, MANY_GAMES = 0.46, 0.4, 7  # in po
 TOP_INSET, LOW_INSET = 54, 40  # by which a small poster is lower than the hero, and ends above it
 ROW_GAP, MIN_POSTER_SIZE = 24, (190, 150)
 MIN_WIDE_WIDTH = 300  # a wider poster has its art at the left
-DEFAULT_SEATS = 4  # if nobody sits at the table yet
 
 
 class HomeScreen(SeatlessScreen):
@@ -185,7 +183,7 @@ class HomeScreen(SeatlessScreen):
         else:
             tag = tr("Paused · {day}", day=format_day(kept.played, time.time()))
             actions = HeroActions(play, rules, partial(self.session.resume, kept.id))
-        return HeroPoster(game, self._facts(game), tag, people, actions, room[2:], wide=wide)
+        return HeroPoster(game, game_facts(self.session, game), tag, people, actions, room[2:], wide=wide)
 
     def _posters(self, games: Sequence[str], room: Rect) -> None:
         """The other games in as many rows as suit the number of posters."""
@@ -195,7 +193,9 @@ class HomeScreen(SeatlessScreen):
         wide = width >= dp(MIN_WIDE_WIDTH) and width > height
         for index, game in enumerate(games):
             row, column = divmod(index, columns)
-            poster = Poster(game, self._facts(game), *self._game_actions(game), (width, height), wide=wide)
+            poster = Poster(
+                game, game_facts(self.session, game), *self._game_actions(game), (width, height), wide=wide
+            )
             poster.pos = (
                 room.x + column * (width + dp(GAP)),
                 room.y + room.height - height - row * (height + dp(ROW_GAP)),
@@ -205,15 +205,6 @@ class HomeScreen(SeatlessScreen):
     def _game_actions(self, game: str) -> tuple[Callable[[], None], Callable[[], None]]:
         """Choose the game, and open its rules."""
         return partial(self.navigator.open_seating, game), partial(self.navigator.open_rules, game)
-
-    def _facts(self, game: str) -> GameFacts:
-        counts, seats = self.session.seat_counts(game), len(self.session.party)
-        minutes = estimate_minutes(
-            game, seats if seats in counts else DEFAULT_SEATS, self.session.privacy_of(game)
-        )
-        info = game_info(game)
-        fits = not seats or seats in counts
-        return GameFacts(info.title, seat_range(counts), minutes, tr(info.tagline), fits)
 
     def _unfinished(self) -> GameSummary | None:
         return next((game for game in self.session.store.unfinished() if game.name in GAMES), None)
@@ -324,11 +315,3 @@ def poster_grid(number: int, room: Rect) -> tuple[int, tuple[float, float]]:
         if width >= dp(MIN_POSTER_SIZE[0]) and height >= dp(MIN_POSTER_SIZE[1]):
             break
     return columns, (width, height)
-
-
-def seat_range(counts: frozenset[int]) -> str:
-    """`2–6`, or each number if there is a gap."""
-    numbers = sorted(counts)
-    if len(numbers) > 1 and numbers == list(range(numbers[0], numbers[-1] + 1)):
-        return f"{numbers[0]}–{numbers[-1]}"
-    return ", ".join(map(str, numbers))

@@ -87,6 +87,7 @@ class NameSheet(EdgeSheet):
         self._board = None
         if self.sitter is None:
             return  # about to close
+        self.show_owner(self.sitter.look)
         if self.sitter.is_bot:
             self._show_bot(self.sitter)
         elif self.sitter.person.guest:
@@ -102,8 +103,11 @@ class NameSheet(EdgeSheet):
         self.set_depth(dp(2 * PAD + 62) + sum(row[0].height + gap for row in rows) - gap)
         top = self._title(words, sitter, beside)
         for row in rows:
-            spare = self.inner[1] - sum(each.width for each in row)
-            lay_in_lines(row, self.inner[0], top, self.inner[1] + gap, min(gap, spare / max(len(row) - 1, 1)))
+            spare = (self.inner[1] - sum(each.width for each in row)) / max(len(row) - 1, 1)
+            is_spread = all(isinstance(each, ShapeButton) for each in row)
+            lay_in_lines(
+                row, self.inner[0], top, self.inner[1] + gap, spare if is_spread else min(gap, spare)
+            )
             top -= row[0].height + gap
             for each in row:
                 self.add_widget(each)
@@ -195,7 +199,7 @@ class NameSheet(EdgeSheet):
 
     @property
     def _is_wide(self) -> bool:
-        return self.inner[1] > dp(480)
+        return self.inner[1] > dp(470)
 
     def _pill_widths(self) -> tuple[float, float]:
         """The width of a pill, and of the phone's: three in a row on a wide sheet, else two."""
@@ -264,13 +268,14 @@ class NameSheet(EdgeSheet):
     def _show_person(self, sitter: Sitter) -> None:
         (part, phone_width), shapes = self._pill_widths(), self._own_shapes(sitter)
         rename = Pill("rename", tr("Rename"), lambda: self.write(sitter.name), width=part, role="label")
-        row, phone = [rename, self._leave_pill(part)], self._phone_pill(sitter, phone_width)
+        phone = self._phone_pill(sitter, phone_width)
         if self._is_wide:
             cake = self._cake_pill(sitter, IconPill.min_width(tr("Youngest (goes first)")) + dp(16))
-            rows = [[*row, phone], shapes, [cake, self._seat_pill(self._beside([cake]))]]
+            leave = self._leave_pill(self._beside([cake]))
+            rows = [[rename, self._seat_pill(part), phone], shapes, [cake, leave]]
         else:
             rows = [
-                list(row),
+                [rename, self._leave_pill(part)],
                 shapes,
                 [self._cake_pill(sitter, self.inner[1])],
                 [phone, self._seat_pill(part)],

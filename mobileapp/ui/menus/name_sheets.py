@@ -7,7 +7,7 @@ from math import hypot
 from kivy.uix.widget import Widget
 
 from mobileapp.ui.menus.name_sheet import NameSheet, SeatingActions
-from mobileapp.ui.menus.sheet_places import middle_of, overlap, sheet_rect, turn_of
+from mobileapp.ui.menus.sheet_places import CORNER_NEIGHBOURS, middle_of, overlap, sheet_rect, turn_of
 
 
 class NameSheets:
@@ -19,7 +19,7 @@ class NameSheets:
 
     def open(self, spot: int, wide: bool = True) -> None:
         turn = turn_of(self._reader(spot))
-        rect = sheet_rect(spot, turn, wide)
+        rect = sheet_rect(spot, turn, wide, self._has_free_corner(spot))
         if any(overlap(rect, sheet.max_rect) for sheet in self.by_spot.values()):
             rect = sheet_rect(spot, turn)
         for other, sheet in list(self.by_spot.items()):
@@ -27,6 +27,11 @@ class NameSheets:
                 self._narrow(other)
         self.by_spot[spot] = NameSheet(spot, rect, turn, self._actions, turn_of(spot))
         self._root.add_widget(self.by_spot[spot])
+
+    def _has_free_corner(self, spot: int) -> bool:
+        """Nobody sits round the corner."""
+        party, beside = self._actions.party, CORNER_NEIGHBOURS.get(spot)
+        return beside is not None and party.sitter_at(beside) is None
 
     def close(self, spot: int) -> None:
         self._root.remove_widget(self.by_spot.pop(spot))

@@ -26,9 +26,14 @@ class PackButtons:
         self._packs = packs_of(game)
         self._page: int | None = None
 
+    @property
+    def can_show(self) -> bool:
+        """Whether there is a picture of every pack."""
+        return all(pack.picture() for pack in self._packs)
+
     def add_to(self, table: WoodTable, chosen: str) -> dict[str, PackButton]:
         """Add them to the table, first the page with the chosen pack; none if a pack has no picture."""
-        if not all(pack.picture() for pack in self._packs):
+        if not self.can_show:
             return {}
         has_more = len(self._packs) > PLACES
         shown = self._packs_on_page(chosen) if has_more else self._packs

@@ -6,6 +6,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from mobileapp.i18n.translate import tr
+from mobileapp.session.durations import estimate_minutes
+from mobileapp.session.game_info import game_info
+from mobileapp.session.session import Session
 from mobileapp.ui.menus.poster_card import IconText, PosterCard
 from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.text import Text
@@ -14,6 +17,7 @@ SMALL_TEXT_MAX_WIDTH = 212  # narrower rooms have smaller facts
 FOOT_HEIGHT, FOOT_SHARE = 96, 0.58  # of a tall card; of a wide card, as a share of its width
 LOW_HEIGHT, WORDS_HEIGHT = 200, 142  # a lower card has no room for words on its art
 PAD, FACT_GAP = 12, 12
+DEFAULT_SEATS = 4  # if nobody sits at the table yet
 
 
 class GameFacts(NamedTuple):
@@ -32,6 +36,22 @@ class GameFacts(NamedTuple):
         people = IconText("people", self.seats, room / 2, "cream" if self.fits else "coral", small)
         words = tr("{minutes} min", minutes=self.minutes)
         return people, IconText("clock", words, room - people.width, "cream", small)
+
+
+def game_facts(session: Session, game: str) -> GameFacts:
+    """The facts of a game for the people at the table."""
+    counts, seats = session.seat_counts(game), len(session.party)
+    minutes = estimate_minutes(game, seats if seats in counts else DEFAULT_SEATS, session.privacy_of(game))
+    info, fits = game_info(game), not seats or seats in counts
+    return GameFacts(info.title, seat_range(counts), minutes, tr(info.tagline), fits)
+
+
+def seat_range(counts: frozenset[int]) -> str:
+    """`2–6`, or each number if there is a gap."""
+    numbers = sorted(counts)
+    if len(numbers) > 1 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]}–{numbers[-1]}"
+    return ", ".join(map(str, numbers))
 
 
 def place_in_row(parts: tuple[IconText, ...], middle: float, line: float) -> None:

@@ -23,6 +23,7 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
+SHORT_LENGTH = 320  # of a spot beside open sheets
 PHONE_STATE_TEXTS = {
     "there": N_("playing on a phone"),
     "asleep": N_("phone asleep"),
@@ -35,7 +36,7 @@ class FreeSpot(Rotated):
 
     def __init__(self, spot: int, rect: Rect, turn: int, sit: Callable[[], None]) -> None:
         super().__init__()
-        self.seat = spot
+        self.seat, self.rect = spot, rect
         self.place(rect, turn)
         inset = dp(8)
         width, height = self.width - 2 * inset, self.height - 2 * inset
@@ -47,8 +48,9 @@ class FreeSpot(Rotated):
         self._words()
 
     def _words(self) -> None:
-        disc = dp(54)
-        words = Text(tr("Sit here"), "heading", "cream", "felt", fit=self.width - disc - dp(72))
+        is_short = self.width < dp(SHORT_LENGTH)
+        disc, margin = (dp(40), dp(44)) if is_short else (dp(54), dp(72))
+        words = Text(tr("Sit here"), "heading", "cream", "felt", fit=self.width - disc - margin)
         left, middle = (self.width - disc - dp(16) - words.width) / 2, self.height / 2
         with self.canvas:
             Color(*paint("panel_raised"))

@@ -26,7 +26,7 @@ from mobileapp.ui.menus.pack_buttons import PackButtons
 from mobileapp.ui.menus.partners import partners_of, with_seats_swapped
 from mobileapp.ui.menus.play_text import play_text, refusal_text
 from mobileapp.ui.menus.seat_spot import FreeSpot, TakenSpot
-from mobileapp.ui.menus.sheet_places import spots_plan
+from mobileapp.ui.menus.sheet_places import free_part, spots_plan
 from mobileapp.ui.menus.wood_table import TabletButton, WoodTable
 from mobileapp.ui.navigation import SeatingNavigation
 from mobileapp.ui.screen import Screen
@@ -39,6 +39,7 @@ from mobileapp.ui.toolkit.table_note import TableNote
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
+TITLE_ROOM = 250  # design pixels between the sheets at the corners
 MOVE_S = 8.0  # seconds to tap the other seat
 
 
@@ -118,7 +119,8 @@ class SeatingScreen(Screen):
 
     def _build_table(self) -> None:
         table = self.middle
-        table.add_text(game_info(self.game).title, 176, "title", 460)
+        table.has_packs = self._pack_buttons.can_show
+        table.add_text(game_info(self.game).title, 176, "title", TITLE_ROOM)
         table.add_at_end(RoundButton("home", "home", self.navigator.go_home, side=dp(76)), tr("Home"), -1)
         table.add_at_end(RoundButton("options", "gear", self._options, side=dp(76)), tr("Options"), 1)
         self.play = TabletButton("play", f"posters/{self.game}.webp", self._play)
@@ -142,7 +144,7 @@ class SeatingScreen(Screen):
         sitter = self.party.sitter_at(spot)
         drawn: Rotated
         if sitter is None:
-            drawn = FreeSpot(spot, rect, turn, lambda: self.seat_guest(spot))
+            drawn = FreeSpot(spot, self._free_rect(spot) or rect, turn, lambda: self.seat_guest(spot))
         else:
             young = self.party.youngest == sitter.name
             drawn = TakenSpot(
@@ -158,6 +160,26 @@ class SeatingScreen(Screen):
         layout = spots_plan()
         return layout.zones[spot], layout.turns[spot]
 
+    def _free_rect(self, spot: int) -> Rect | None:
+        """The part of a free spot beside the open sheets; None if they leave too little."""
+        return free_part(*self._zone(spot), self._open_rects)
+
+    @property
+    def _open_rects(self) -> list[Rect]:
+        """The rectangles of all sheets."""
+        return [
+            *(sheet.max_rect for sheet in self.sheets.values()),
+            *(sheet.rect for sheet in self.codes.sheets.values()),
+        ]
+
+    def _fit_free_spots(self) -> None:
+        """Free spots shrink beside open sheets, and grow again when those are closed."""
+        for spot in range(len(SPOTS)):
+            drawn = self.spots.get(spot)
+            wanted = self._free_rect(spot) or self._zone(spot)[0]
+            if isinstance(drawn, FreeSpot) and drawn.rect != wanted:
+                self._draw_spot(spot)
+
     def _phone_state(self, sitter: Sitter) -> str | None:
         """The state of the phone that holds this player's hand."""
         if not sitter.elsewhere or sitter.is_bot:
@@ -168,13 +190,15 @@ class SeatingScreen(Screen):
         return partners_of(party, sitter, self.game, self.session.options_of(self.game))
 
     def _is_covered(self, spot: int) -> bool:
-        return spot in self.sheets or spot in self.codes.sheets
+        is_free = self.party.sitter_at(spot) is None
+        return spot in self.sheets or spot in self.codes.sheets or (is_free and not self._free_rect(spot))
 
     def _show_codes(self) -> None:
         """Show a code for everybody who waits for a phone, clear of open sheets."""
         open_now = [Rect(*sheet.parent_box) for sheet in self.sheets.values()]
         free = waiting_sitters(self.session.phones, self.party)
         self.codes.show([sitter for sitter in free if sitter.spot not in self.sheets], open_now)
+        self._fit_free_spots()
         for spot, drawn in self.spots.items():
             self._set_hidden(drawn, self._is_covered(spot))
         asked = self.requests.requested_people

@@ -70,7 +70,9 @@ class StrengthPill(Pill):
 
     def _place(self, *_: object) -> None:
         super()._place()
-        x, y = center_of(self)
+        if not self._dots.parent:
+            return
+        x, y = self.face_center
         if self.height > dp(80):
             parts = ((self._dots, 32), (self.label, 4), (self._meaning, -26))
             for part, up in parts:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from mobileapp.people.seating_plan import SPOTS, TURNS, Plan, Rect, plan
 from mobileapp.ui.theme import dp, screen_metrics
 
 # Sheet sizes in design pixels: (along the edge, from the edge). All six narrow ones fit beside each other.
 NARROW_SIZE, SHORT_EDGE_SIZE = (366, 391), (572, 262)
-WIDE_DEPTH = 268
+WIDE_DEPTH, OUTER_LENGTH = 268, 506  # an outer one leaves the name of the game visible
 INSET = 6
+CORNER_NEIGHBOURS = {0: 5, 1: 2, 3: 2, 4: 5}  # the short edge's spot round the corner
+MIN_FREE_LENGTH = 230  # of the part of a spot that no sheet covers
 
 
 def spots_plan() -> Plan:
@@ -26,12 +30,12 @@ def middle_of(spot: int) -> tuple[float, float]:
     return zone.x + zone.width / 2, zone.y + zone.height / 2
 
 
-def sheet_rect(spot: int, turn: int, wide: bool = False) -> Rect:
+def sheet_rect(spot: int, turn: int, wide: bool = False, outer: bool = False) -> Rect:
     """The area for a spot's sheet, in the window; placed crosswise for a reader round the corner.
 
-    `wide`: as long as its spot and less deep, so that the table stays visible.
+    `wide`: as long as its spot and less deep, so that the table stays visible; `outer`: in the corner.
     """
-    room = _own_sheet_rect(spot, wide)
+    room = _own_sheet_rect(spot, wide, outer)
     if (turn - turn_of(spot)) % 180 == 0:
         return room
     long, deep = _scaled(NARROW_SIZE)
@@ -47,12 +51,30 @@ def overlap(one: Rect, other: Rect) -> bool:
     return across > 1 and along > 1
 
 
+def free_part(zone: Rect, turn: int, covers: Iterable[Rect]) -> Rect | None:
+    """The part of a zone that no sheet at a corner covers; None if it is too short."""
+    flat = turn in (0, 180)
+    low, high = (zone.x, zone.x + zone.width) if flat else (zone.y, zone.y + zone.height)
+    middle = (low + high) / 2
+    for cover in (each for each in covers if overlap(zone, each)):
+        start, end = (cover.x, cover.x + cover.width) if flat else (cover.y, cover.y + cover.height)
+        if (start + end) / 2 < middle:
+            low = max(low, end)
+        else:
+            high = min(high, start)
+    if high - low < dp(MIN_FREE_LENGTH):
+        return None
+    if flat:
+        return Rect(low, zone.y, high - low, zone.height)
+    return Rect(zone.x, low, zone.width, high - low)
+
+
 def _scaled(size: tuple[float, float]) -> tuple[float, float]:
     grow = max(1.0, screen_metrics.touch_target / dp(56))  # small screen: fingers do not shrink
     return dp(size[0]) * grow, dp(size[1]) * grow
 
 
-def _own_sheet_rect(spot: int, wide: bool) -> Rect:
+def _own_sheet_rect(spot: int, wide: bool, outer: bool) -> Rect:
     """Placed as on a landscape screen, then turned."""
     short, long = sorted((screen_metrics.width, screen_metrics.height))
     edge, index = SPOTS[spot]
@@ -62,8 +84,12 @@ def _own_sheet_rect(spot: int, wide: bool) -> Rect:
         x = inset if edge == "l" else long - inset - reach
         return _in_window(Rect(x, (short - span) / 2, reach, span))
     strip = plan(tuple(range(len(SPOTS))), "slim", long, short).zones[1]
-    along, deep = _scaled((strip.width / dp(1) - INSET, WIDE_DEPTH) if wide else NARROW_SIZE)
-    x = strip.x + (strip.width - along) / 2 if wide else _narrow_x(strip, along, long)
+    if wide and outer:
+        along, deep = _scaled((OUTER_LENGTH, WIDE_DEPTH))
+        x = inset
+    else:
+        along, deep = _scaled((strip.width / dp(1) - INSET, WIDE_DEPTH) if wide else NARROW_SIZE)
+        x = strip.x + (strip.width - along) / 2 if wide else _narrow_x(strip, along, long)
     x = long - x - along if index else x
     return _in_window(Rect(x, inset if edge == "b" else short - inset - deep, along, deep))
 

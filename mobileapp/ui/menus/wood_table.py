@@ -23,11 +23,14 @@ TABLE_SIZE = (880, 528)
 TABLET_SIZE = (324, 182)
 WORDS_SPREAD, WORDS_ROOM = 110, 380  # of the words above and below the tablet
 # distances of the ends and the sides from the middle
-END_OFFSET, END_OFFSET_UPRIGHT, SIDE_OFFSET = 352, 326, 243
+END_OFFSET, END_OFFSET_UPRIGHT, SIDE_OFFSET = 322, 326, 243
+END_OFFSET_PACKS = 352  # with picture packs between the tablet and the ends
 
 
 class WoodTable(Rotated):
     """Turned to the two long sides, however the tablet is held; `upright`: to the short ones."""
+
+    has_packs = False
 
     def __init__(self, upright: bool = False) -> None:
         super().__init__()
@@ -59,7 +62,8 @@ class WoodTable(Rotated):
 
     def add_at_end(self, button: RoundButton, words: str, end: int) -> None:
         """Add a button at one end of the table: -1 or 1."""
-        across, up = (0, -end * END_OFFSET_UPRIGHT) if self.upright else (end * END_OFFSET, 0)
+        offset = END_OFFSET_PACKS if self.has_packs else END_OFFSET
+        across, up = (0, -end * END_OFFSET_UPRIGHT) if self.upright else (end * offset, 0)
         self.add_at(button, across, up)
         self.add_text(words, 64, "label", 138, across, up)
 

@@ -14,6 +14,7 @@ from mobileapp.ui.toolkit.text import fit_font_size
 PHONE_MAX_WIDTH_DP = 700  # narrower screens are phones
 ONE_COLUMN_MAX_WIDTH = 1000  # narrower pages have one column
 PHONE_SCALE = 0.74  # the sizes of a tablet, scaled for a phone
+SHADOW_ROOM = 16  # design pixels around a card for its shadow
 MIN_TOUCH_DP = 48  # minimum touch size on a phone
 
 COLOURS = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from kivy.clock import Clock
@@ -9,10 +10,11 @@ from kivy.factory import Factory
 from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
-from engine.game import Options
+from engine.game import JsonObject, Options
 from engine.games import rulebook
 from mobileapp.i18n.translate import tr
 from mobileapp.people.hand_privacy import HandPrivacy
+from mobileapp.people.party import Person
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.session.game_info import OptionValue, game_info
 from mobileapp.session.option_form import (
@@ -25,43 +27,57 @@ from mobileapp.session.option_form import (
     value_names,
 )
 from mobileapp.session.session import Session
-from mobileapp.ui.menus.play_text import seat_counts_text
+from mobileapp.ui.menus.poster import GameFacts, game_facts, place_in_row
 from mobileapp.ui.menus.poster_card import PosterCard
 from mobileapp.ui.navigation import PageNavigation
 from mobileapp.ui.pages.kivymd_theme import body_height, is_narrow, is_one_column, page_dp, touch_size
-from mobileapp.ui.pages.page import KivyPage, PageButton, load_kv
+from mobileapp.ui.pages.page import KivyPage, PageButton, load_kv, with_icon
 from mobileapp.ui.pages.rows import ChoiceItem, ItemGroup, PageItem, SwitchItem
 from mobileapp.ui.theme import TEXT_FONT, screen_metrics
+from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.text import Text
 
 # design pixels
 PICTURE_WIDTH, WIDE_PICTURE_HEIGHT, MAX_ROW_HEIGHT, CHOICE_HEIGHT, MARGIN = 348, 300, 128, 154, 28
+HANDS_HEIGHT = 184  # the card with the choice how hands are hidden, and the gap below it
+FOOT_HEIGHT, BADGE_RADIUS = 220, 23
 TOLD_S = 3.0  # seconds for which the head says that the options are reset
 
 
 class GamePicture(PosterCard):
-    """The game's poster with its sentence, if there is room for it; beside each other if `wide`."""
+    """The game's poster with its sentence, its facts and the people who play; beside each other if `wide`."""
 
-    def __init__(self, game: str, counts: str, size: tuple[float, float], wide: bool) -> None:
-        foot = size[0] / 2 if wide else page_dp(150)
+    def __init__(
+        self, game: str, facts: GameFacts, people: Sequence[Person], size: tuple[float, float], wide: bool
+    ) -> None:
+        foot = size[0] / 2 if wide else page_dp(FOOT_HEIGHT)
         super().__init__("poster", lambda: None, game, size, foot, wide=wide)
         self.enabled = False
         self._room = (foot if wide else self.width) - page_dp(32)
-        info = game_info(game)
-        self._lines = [
-            Text(counts, "small", "on_dark_soft", "ink", TEXT_FONT, fit=self._room),
-            Text(tr(info.tagline), "body", "cream", "ink", TEXT_FONT, wrap=self._room, halign="center"),
-            Text(info.title, "title", "cream", "ink", fit=self._room),
-        ]
-        self.finish(*self._lines)
+        self._facts = facts.icons(self._room)
+        self._line = Text(facts.line, "body", "cream", "ink", TEXT_FONT, wrap=self._room, halign="center")
+        self._title = Text(facts.title, "title", "cream", "ink", fit=self._room)
+        self._badges = [Badge(each.look, each.name, page_dp(BADGE_RADIUS)) for each in people]
+        self.finish(*self._facts, self._line, self._title, *self._badges)
 
     def _place_words(self, x: float, y: float) -> None:
-        gap = page_dp(8)
-        whole = sum(line.height + gap for line in self._lines)
-        low = y + ((self.height - whole) / 2 if self.wide else page_dp(22))
-        for line in self._lines:
-            line.pos = (x + self.width - page_dp(16) - (self._room + line.width) / 2, low)
-            low += line.height + gap
+        """From below: the people, the facts, the sentence and the title."""
+        middle, gap = x + self.width - page_dp(16) - self._room / 2, page_dp(14)
+        badges = page_dp(2 * BADGE_RADIUS) + gap if self._badges else 0
+        facts = self._facts[0].height
+        whole = badges + facts + self._line.height + self._title.height + 2 * gap
+        low = y + ((self.height - whole) / 2 if self.wide else page_dp(24))
+        pitch = min(page_dp(2 * BADGE_RADIUS + 12), self._room / max(len(self._badges), 1))
+        for index, badge in enumerate(self._badges):
+            badge.center = (
+                middle + (index - (len(self._badges) - 1) / 2) * pitch,
+                low + page_dp(BADGE_RADIUS),
+            )
+        low += badges
+        place_in_row(self._facts, middle, low + facts / 2)
+        low += facts + gap
+        self._line.pos = (middle - self._line.width / 2, low)
+        self._title.pos = (middle - self._title.width / 2, low + self._line.height + gap / 2)
 
 
 class OptionsPage(KivyPage):
@@ -81,7 +97,11 @@ class OptionsPage(KivyPage):
 
     def _build(self) -> None:
         self.group, self.foot = ItemGroup(), self.ids.foot
-        self.add_scroll(self.group)
+        cards = Factory.PageColumn()
+        if names := privacy_choices(self.game):
+            cards.add_widget(ItemGroup(self._privacy_item(names)))
+        cards.add_widget(self.group)
+        self.add_scroll(cards)
         if not is_narrow():
             self._add_picture()
         booklet = tr("Original") if is_narrow() else tr("Original rules")
@@ -97,7 +117,6 @@ class OptionsPage(KivyPage):
 
     def _add_picture(self) -> None:
         """The poster over the whole height, and the buttons below the options; in portrait above them."""
-        counts = tr("{numbers} players", numbers=seat_counts_text(self.session.seat_counts(self.game)))
         upright = is_one_column()
         column = Factory.OptionsColumn()
         body = self.ids.body
@@ -107,10 +126,11 @@ class OptionsPage(KivyPage):
         else:
             body.padding = (0, 0, 0, page_dp(MARGIN))
             size = (page_dp(PICTURE_WIDTH), body_height() - page_dp(MARGIN))
-        picture = GamePicture(self.game, counts, size, wide=upright)
-        for widget in (picture, self.scroll) if upright else (self.scroll,):
-            column.add_widget(widget, index=1)
+        facts = game_facts(self.session, self.game)
+        picture = GamePicture(self.game, facts, self.session.party.people, size, wide=upright)
+        column.ids.options.add_widget(self.scroll)
         if upright:
+            column.add_widget(picture, index=2)
             column.remove_widget(column.ids.foot)
         else:
             self.foot = column.ids.foot
@@ -121,6 +141,8 @@ class OptionsPage(KivyPage):
         """Let few options use the height of the page; a choice may need several lines."""
         switches = [item for item in items if isinstance(item, SwitchItem)]
         room = body_height() - page_dp(MARGIN) - touch_size(72) - page_dp(18)
+        if privacy_choices(self.game):
+            room -= page_dp(HANDS_HEIGHT)
         if is_one_column():
             room -= page_dp(WIDE_PICTURE_HEIGHT + 40)
         room -= (len(items) - len(switches)) * page_dp(CHOICE_HEIGHT)
@@ -132,8 +154,6 @@ class OptionsPage(KivyPage):
         self._shown = self._fields()
         self.group.clear_items()
         items = [self._item(each) for each in self._shown]
-        if names := privacy_choices(self.game):
-            items.append(self._privacy_item(names))
         if not is_narrow():
             self._fill_height(items)
         self.group.add_items(*items)
@@ -149,7 +169,7 @@ class OptionsPage(KivyPage):
 
     def _item(self, each: OptionField) -> PageItem:
         words, value = option_text(self.game, each.name), getattr(self.options, each.name)
-        line = {"name": tr(words.label), "description": tr(words.why)}
+        line: JsonObject = {"name": tr(words.label), "description": tr(words.why)}
         line["chip"] = tr("house rule") if each.ours else ""
         if not each.values:
             return SwitchItem(each.name, value, partial(self.set, each.name), **line)
@@ -158,15 +178,17 @@ class OptionsPage(KivyPage):
 
     def _privacy_item(self, names: dict[HandPrivacy, str]) -> PageItem:
         """The item to choose how hands are hidden on the shared screen."""
-        words = {"name": tr("Hiding your cards"), "description": tr(privacy_text(self.game))}
+        words: JsonObject = {"name": tr("Hiding your cards"), "description": tr(privacy_text(self.game))}
         names = {privacy: tr(name) for privacy, name in names.items()}
-        return ChoiceItem("hands", names, self.session.privacy_of(self.game), self._set_privacy, **words)
+        return ChoiceItem(
+            "hands", names, self.session.privacy_of(self.game), self._set_privacy, below=True, **words
+        )
 
     def _update_buttons(self) -> None:
         """Update the text of the buttons below."""
         self._offer_reset()
         seats = tr("Seats") if is_narrow() else tr("Choose seats")
-        self.play.text = tr("Play") if self._can_play else seats
+        self.play.text = with_icon("play", tr("Play")) if self._can_play else seats
         self.play.kind = "action" if self._can_play else "gold"
 
     def _offer_reset(self) -> None:
@@ -218,6 +240,11 @@ class OptionsPage(KivyPage):
 
     def back(self) -> None:
         self.navigator.open_seating(self.game)
+
+    def leave(self) -> None:
+        if not self.reset.parent:
+            self.foot.add_widget(self.reset)  # so that it is unbound, too
+        super().leave()
 
     def _play(self) -> None:
         if self._can_play:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Self, cast
 
 from kivy.app import App
 from kivy.core.window import Window
+from kivy.factory import Factory
 from kivy.graphics import Canvas
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
@@ -23,7 +24,7 @@ from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.session.session import Session
 from mobileapp.ui.navigation import PageNavigation
-from mobileapp.ui.pages.kivymd_theme import apply_theme, is_narrow, page_dp
+from mobileapp.ui.pages.kivymd_theme import SHADOW_ROOM, apply_theme, is_narrow, page_dp
 from mobileapp.ui.screen import Screen
 from mobileapp.ui.theme import screen_metrics
 from mobileapp.ui.toolkit import double_tap_guard
@@ -44,6 +45,13 @@ def with_icon(icon: str, text: str) -> str:
     """Icon and text, as KivyMD markup."""
     sign = f"[font=Icons]{md_icons[icon]}[/font]" if icon else ""
     return "  ".join(filter(None, (sign, text)))
+
+
+def with_shadow_room(content: Widget) -> Widget:
+    """The content of a scroll view with room around it; without it the view would cut off the shadows."""
+    room: Widget = Factory.ShadowRoom()
+    room.add_widget(content)
+    return room
 
 
 if TYPE_CHECKING:
@@ -113,7 +121,9 @@ class PageCard(BoxLayout):
 
     def __init__(self, **named: object) -> None:
         super().__init__(**named)
-        self._plate = Plate(cast(Canvas, self.canvas.before), "cream", page_dp(28), shadow=page_dp(12))
+        self._plate = Plate(
+            cast(Canvas, self.canvas.before), "cream", page_dp(28), shadow=page_dp(SHADOW_ROOM)
+        )
         self.bind(pos=self._place_plate, size=self._place_plate)
 
     def _place_plate(self, *_: object) -> None:
@@ -155,8 +165,8 @@ class KivyPage(Screen):
     def add_scroll(self, content: Widget) -> None:
         """Fill the page with scrollable content, down to its edge."""
         self.scroll = PageScroll()
-        self.scroll.add_widget(content)
-        self.ids.body.padding = 0
+        self.scroll.add_widget(with_shadow_room(content))
+        self.ids.body.padding = (-page_dp(SHADOW_ROOM), -page_dp(SHADOW_ROOM), -page_dp(SHADOW_ROOM), 0)
         self.ids.body.add_widget(self.scroll)
 
     def rotate(self) -> None:

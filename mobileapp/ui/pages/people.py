@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 
 from kivy.core.window import Window
@@ -10,33 +11,43 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from engine.game import JsonObject
+from engine.games import GAMES
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.people.name_characters import tidy_name
 from mobileapp.people.party import BOT_NAMES, Person
+from mobileapp.session.game_info import game_info
 from mobileapp.session.session import Session
 from mobileapp.storage.database import Store
 from mobileapp.ui.menus.sheet_controls import ShapeButton
 from mobileapp.ui.navigation import PageNavigation
 from mobileapp.ui.pages.kivymd_theme import is_narrow, is_one_column, page_dp, touch_size
 from mobileapp.ui.pages.page import KivyPage, PageButton, PageCard, load_kv
-from mobileapp.ui.pages.rows import PageItem
+from mobileapp.ui.pages.rows import ItemGroup, PageItem
 from mobileapp.ui.theme import SEAT_LOOKS, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.keyboard import COLUMNS, MAX_NAME_LENGTH, MIN_KEY_MM, BareKeyboard
 
+KEY_HEIGHT = 62  # design pixels, beside the list
+
 
 def play_record(store: Store, name: str) -> str:
-    """How often a person has played here, and won."""
+    """How often a person has played here and won, and at which game they win most."""
     games = [kept for kept in store.finished() if any(sitter.name == name for sitter in kept.party.sitters)]
     if not games:
         return tr("no games yet")
-    won = sum(
-        1
+    won = Counter(
+        kept.name
         for kept in games
         for seat, sitter in enumerate(kept.party.sitters)
         if sitter.name == name and kept.outcome and kept.outcome.places[seat] == 1
     )
-    return tr("{games}, won {won}", games=ntr("{number} game", "{number} games", len(games)), won=won)
+    record = tr(
+        "{games}, won {won}", games=ntr("{number} game", "{number} games", len(games)), won=won.total()
+    )
+    best = next((game for game, _ in won.most_common(1) if game in GAMES), None)
+    if best is None or is_narrow():
+        return record
+    return tr("{record} · best at {game}", record=record, game=game_info(best).title)
 
 
 class NobodyYet(PageCard):
@@ -66,13 +77,10 @@ def new_text() -> str:
 class PeopleList(PageCard):
     """The list, latest first."""
 
-    description = StringProperty()
-
     def __init__(self, page: PeoplePage) -> None:
         super().__init__()
         store, edited = page.session.store, page.editor and page.editor.person
         people = store.people()
-        self.description = tr("Names stay on this device.")
         for person in people:
             lines: JsonObject = {
                 "name": person.name,
@@ -86,10 +94,16 @@ class PeopleList(PageCard):
         self.ids.scroll.bind(height=self._fit_rows)
 
     def _fit_rows(self, _scroll: Widget, height: float) -> None:
-        """Make the rows as high as needed to cut none of them."""
+        """Make the rows as high as needed to cut none of them, and to fill the card."""
         rows = max(1, int(height / touch_size(84)))
         for item in self.ids.everybody.children:
-            item.min_height = height / rows if len(self.ids.everybody.children) > rows else 0
+            item.min_height = height / rows if len(self.ids.everybody.children) >= rows else 0
+
+
+def names_note() -> ItemGroup:
+    """What happens to the names."""
+    words = {"name": tr("Names stay on this device."), "description": tr("Nothing goes to the internet.")}
+    return ItemGroup(PageItem(icon="lock", **words))
 
 
 class PersonEditor(PageCard):
@@ -98,6 +112,7 @@ class PersonEditor(PageCard):
     name = StringProperty()
     description = StringProperty()
     hint = StringProperty()
+    shapes_label = StringProperty()
     why = StringProperty()
 
     def __init__(self, page: PeoplePage, person: Person | None) -> None:
@@ -105,7 +120,7 @@ class PersonEditor(PageCard):
         self.look = person.look if person else 0
         self._keys: BareKeyboard | None = None
         super().__init__()
-        self.hint = tr("Name")
+        self.hint, self.shapes_label = tr("Name"), tr("Shape and colour")
         self.name = person.name if person else ""
         self.description = play_record(page.session.store, person.name) if person else tr("First time here")
         self._draw_shapes()
@@ -117,7 +132,7 @@ class PersonEditor(PageCard):
         fits = not is_narrow() and place.width >= COLUMNS * MIN_KEY_MM * screen_metrics.mm
         if not fits or (self._keys and self._keys.width == place.width):
             return
-        self._keys = BareKeyboard(place.width, self._set_name)
+        self._keys = BareKeyboard(place.width, self._set_name, 0 if is_one_column() else page_dp(KEY_HEIGHT))
         self._keys.set_word(self.ids.field.text)
         place.clear_widgets()
         place.add_widget(self._keys)
@@ -156,7 +171,7 @@ class PersonEditor(PageCard):
 
     def _show_buttons(self) -> None:
         remove = PageButton("remove", tr("Remove…"), self._confirm_removal, kind="plain")
-        save = PageButton("save", tr("Save"), self._save)
+        save = PageButton("save", tr("Save"), self._save, min_width=page_dp(220))
         self._set_buttons(*([remove] if self.person else []), save)
 
     def _confirm_removal(self) -> None:
@@ -238,7 +253,10 @@ class PeoplePage(KivyPage):
         self.editor = editor
         self.ids.body.clear_widgets()
         if not (self.editor and is_one_column()) and self.session.store.people():
-            self.ids.body.add_widget(PeopleList(self))
+            column = BoxLayout(orientation="vertical", spacing=page_dp(18))
+            column.add_widget(PeopleList(self))
+            column.add_widget(names_note())
+            self.ids.body.add_widget(column)
         elif not self.editor:
             self.ids.body.add_widget(NobodyYet())
         if self.editor:

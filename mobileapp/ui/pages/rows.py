@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 from kivymd.uix.label import MDIcon
 from kivymd.uix.list import MDListItem
 from kivymd.uix.segmentedbutton import MDSegmentedButton, MDSegmentedButtonItem
 
 from engine.game import JsonObject
+from mobileapp.people.party import Person
 from mobileapp.ui.pages.kivymd_theme import is_one_column, page_dp, touch_size
 from mobileapp.ui.pages.page import PageCard, PressBehavior, load_kv
 from mobileapp.ui.theme import DISPLAY_FONT, screen_metrics
+from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.text import text_width
 
 # design pixels: font sizes in a segment, and the padding around its text
 FONT_SIZE, MIN_FONT_SIZE, SEGMENT_PADDING = 23, 18, 20
 CHECK_WIDTH = 1.3  # relative to the font size
+HEADING_SHARE = 0.5  # the height of a card's heading, relative to an item
+BADGE_RADIUS = 20  # of people beside their number
 SEGMENTS_WIDTH = 420  # design pixels, if the segments are beside their text
 T = TypeVar("T")
 
@@ -68,6 +73,14 @@ class ItemGroup(PageCard):
             self.add_widget(item)
             item.last = item is items[-1]
 
+    def stretch(self) -> None:
+        """Share the free height of the column among the items of its cards."""
+        items = [child for child in self.children if isinstance(child, PageItem)]
+        for item in items:
+            item.size_hint_y = 1
+        self.size_hint_y = len(items) + (HEADING_SHARE if self.title else 0)
+        self.bind(minimum_height=self.setter("size_hint_min_y"))
+
     def clear_items(self) -> None:
         self.clear_widgets([child for child in self.children if isinstance(child, PageItem)])
 
@@ -83,6 +96,20 @@ class Chip(AnchorLayout):
 
     text = StringProperty()
     round = BooleanProperty(False)
+
+
+class BadgeRow(BoxLayout):
+    """The badges of a few people, side by side."""
+
+    def __init__(self, people: Iterable[Person]) -> None:
+        badges = [Badge(person.look, person.name, page_dp(BADGE_RADIUS)) for person in people]
+        pitch = page_dp(2 * BADGE_RADIUS + 8)
+        super().__init__(
+            size_hint=(None, None), size=(pitch * len(badges), page_dp(2 * BADGE_RADIUS)),
+            spacing=page_dp(8), pos_hint={"center_y": 0.5},
+        )  # fmt: skip
+        for badge in badges:
+            self.add_widget(badge)
 
 
 class SwitchItem(PageItem):
@@ -125,6 +152,8 @@ class Segment(PressBehavior, MDSegmentedButtonItem):
 
     words = StringProperty()
     letters = NumericProperty(0)
+    first = BooleanProperty(False)
+    last = BooleanProperty(False)
 
     def on_active(self, *_: object) -> None:
         """Do nothing: our check appears at once; KivyMD's own comes late and moves."""
@@ -140,6 +169,7 @@ class Segments(MDSegmentedButton):
         self.ids.container.height = touch_size(60)
         for value, words in choices.items():
             segment = Segment(key=f"{key}-{value}", words=words, active=value == chosen)
+            segment.first, segment.last = value == next(iter(choices)), value == next(reversed(choices))
             segment.bind(on_release=lambda _, value=value: choose(value))
             self.add_widget(segment)
         self.bind(width=self._fit, height=self.adjust_segment_radius)
@@ -149,33 +179,38 @@ class Segments(MDSegmentedButton):
         """Do nothing: text that is too wide gets smaller instead."""
 
     def _fit(self, *_: object) -> None:
-        """Make each as wide as its text and a check, at a font size at which all fit."""
+        """Make all equally wide, or each as its text and a check need, at a font size at which all fit."""
         size = page_dp(FONT_SIZE) * (1.15 if screen_metrics.large_text else 1)
+        padding = page_dp(SEGMENT_PADDING)
         wide = {
             item: text_width(item.words, DISPLAY_FONT, size) + size * CHECK_WIDTH for item in self.get_items()
         }
-        share = (self.width - page_dp(SEGMENT_PADDING) * len(wide)) / sum(wide.values())
+        share = min(1, (self.width - padding * len(wide)) / sum(wide.values()))
+        is_even = max(wide.values()) + padding <= self.width / len(wide)
         for item, wanted in wide.items():
-            item.letters = max(page_dp(MIN_FONT_SIZE), size * min(1, share))
-            item.size_hint_x = wanted * min(1, share) + page_dp(SEGMENT_PADDING)
+            item.letters = max(page_dp(MIN_FONT_SIZE), size * share)
+            item.size_hint_x = 1 if is_even else wanted * share + padding
 
 
 class ChoiceItem(PageItem):
-    """A choice beside its text, or below it if there is no room."""
+    """A choice beside its text; `below` it if that is wanted, or if there is no room beside it."""
 
-    def __init__(self, *choice: Any, description: str, chip: str = "", **named: str) -> None:  # of Segments
+    def __init__(
+        self, *choice: Any, description: str, chip: str = "", below: bool = False, **named: str
+    ) -> None:  # of Segments
         super().__init__(description=f"{description} ({chip})" if chip else description, **named)
+        below = below or is_one_column()
         wide: JsonObject = (
             {}
-            if is_one_column()
+            if below
             else {"size_hint_x": None, "width": page_dp(SEGMENTS_WIDTH), "pos_hint": {"center_y": 0.5}}
         )
         segments = Segments(*choice, **wide)
-        if is_one_column():
-            margins = self.padding
+        if below:
+            left, top, right, low = self.padding
             self.ids.text_container.spacing = page_dp(8)
             self.ids.text_container.add_widget(segments)
-            self.padding = margins  # KivyMD changes it for items with three lines
+            self.padding = (left, top, right - page_dp(18), low)  # KivyMD changes it for three lines
         else:
             self.add_widget(segments)
 

@@ -13,20 +13,22 @@ from mobileapp.session.game_info import game_info, games_in_order
 from mobileapp.session.session import Session
 from mobileapp.ui.navigation import PageNavigation
 from mobileapp.ui.pages.about import AboutPage
+from mobileapp.ui.pages.kivymd_theme import body_height, is_one_column, page_dp
 from mobileapp.ui.pages.page import Callback, KivyPage, PageCard
-from mobileapp.ui.pages.rows import ItemGroup, PageItem, Segments, SwitchItem
+from mobileapp.ui.pages.rows import BadgeRow, ItemGroup, PageItem, Segments, SwitchItem
+from mobileapp.ui.pages.slider import SliderItem
 
+SOUND = ("volume-high", N_("Sound"), N_("Calls, hits and misses."))
 SWITCHES = {
-    "sound": ("volume-high", N_("Sound"), N_("Calls, hits and misses.")),
     "touch": ("vibrate", N_("Vibration"), N_("A short buzz when something happens.")),
     "speech": ("message-text", N_("Read aloud"), N_("For the themes in Compatibility.")),
     "calm": ("waves", N_("Less motion"), N_("Animations are switched off.")),
     "large_text": ("format-size", N_("Large text"), N_("Bigger text wherever it fits.")),
 }
-CARDS = {
-    N_("Sound and vibration"): ("sound", "touch", "speech"),
-    N_("Comfort"): ("calm", "large_text"),
-}
+HEARD, EASE = ("touch", "speech"), ("calm", "large_text")
+SAMPLE = "right"  # the event that shows how loud the sounds are
+MARGIN = 52  # design pixels below the cards
+MAX_BADGES = 3  # of the players, beside their number
 
 
 class SettingsPage(KivyPage):
@@ -37,12 +39,16 @@ class SettingsPage(KivyPage):
         self.title = tr("Settings")
         columns = Factory.Columns()
         self.add_scroll(columns)
-        heard, ease = (self._switches(title, names) for title, names in CARDS.items())
+        heard = ItemGroup(self._sound(), *map(self._switch, HEARD), title=tr("Sound and vibration"))
+        ease = ItemGroup(*map(self._switch, EASE), title=tr("Comfort"))
         for cards in ((self._languages(), heard), (ease, self._people(), self._about_group())):
             column = Factory.PageColumn()
             columns.add_widget(column)
             for card in cards:
                 column.add_widget(card)
+                if not is_one_column() and isinstance(card, ItemGroup):
+                    card.stretch()
+            column.min_height = 0 if is_one_column() else body_height() - page_dp(MARGIN)
 
     # --- settings ---
 
@@ -52,8 +58,26 @@ class SettingsPage(KivyPage):
         card.add_widget(Segments("language", LANGUAGE_NAMES, current_language.code, self._set_language))
         return cast(PageCard, card)
 
-    def _switches(self, title: str, names: tuple[str, ...]) -> ItemGroup:
-        return ItemGroup(*map(self._switch, names), title=tr(title))
+    def _sound(self) -> SliderItem:
+        icon, label, why = SOUND
+        words = {"name": tr(label), "description": tr(why)}
+        return SliderItem("sound", self._volume, self._set_volume, self._toggle_sound, icon=icon, **words)
+
+    @property
+    def _volume(self) -> float:
+        """As the slider shows it: 0 while the sound is off."""
+        return float(self.session.setting("volume") or 0) if self.session.setting("sound") else 0.0
+
+    def _set_volume(self, volume: float) -> None:
+        """The end of the slider is silence; the volume from before returns with the sound."""
+        if volume:
+            self.session.set("volume", volume)
+        self.session.set("sound", volume > 0)
+        self.session.feedback.play(SAMPLE)
+
+    def _toggle_sound(self) -> float:
+        self.session.set("sound", not self.session.setting("sound"))
+        return self._volume
 
     def _switch(self, name: str) -> SwitchItem:
         icon, label, why = SWITCHES[name]
@@ -72,10 +96,12 @@ class SettingsPage(KivyPage):
     # --- links to other pages ---
 
     def _people(self) -> ItemGroup:
-        number = len(self.session.store.people())
+        everybody = self.session.store.people()
+        number = len(everybody)
         known = ntr("{number} player on this device.", "{number} players on this device.", number)
         known = known if number else tr("No players yet.")
         people = PageItem(key="everybody", icon="account", name=tr("Players"), description=known)
+        people.add_widget(BadgeRow(everybody[:MAX_BADGES]))
         people.set_target(self.navigator.open_people)
         return ItemGroup(people)
 

@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
+from kivy.graphics import Color
 from kivy.input.motionevent import MotionEvent
 
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.people.party import Sitter
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, screen_metrics
+from mobileapp.ui.tablet.zone import BAND_HEIGHT, PANEL_INSET
+from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.hold_button import HoldPill
 from mobileapp.ui.toolkit.panel import CARD_SHADOW, Plate
 from mobileapp.ui.toolkit.phone_badge import PhoneBadge
 from mobileapp.ui.toolkit.pill import Pill
 from mobileapp.ui.toolkit.rotated import Rotated
+from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 
-STRIP_DEPTH, STRIP_MAX_LENGTH = 128, 744  # of the strip during play
+if TYPE_CHECKING:
+    from mobileapp.host.devices import Devices
+
+STRIP_DEPTH, MIN_STRIP_DEPTH, STRIP_MAX_LENGTH = 128, 108, 744  # of the strip during play
 HAND_MAX_DEPTH, SCORE_ROW = 280, 76  # of a zone with a hand; of its row with name and score
-TAG_DISTANCE = 4  # of a note from the border of its zone
-PAD, GAP = 12, 6
+TAG_DEPTH, TAG_RADIUS = 54, 20
+PAD, GAP = 8, 4
+SIGN_HEIGHT, HEAD_HEIGHT, HOLD_HEIGHT = 46, 56, 62  # on a sheet
+LOST_TITLES = {"lost": N_("Lost contact with {name}"), "asleep": N_("{name}’s phone is asleep")}
 PHONE_LEFT_TEXT = N_("{name}’s phone left the table")
-BESIDE_MIN_WIDTH = 370  # room for icon and text beside the hold button
+BESIDE_MIN_WIDTH = 290  # room for icon and text beside the hold button
 
 
 class LostPhoneStrip(Rotated):
@@ -58,36 +67,48 @@ class LostPhoneStrip(Rotated):
         lost = tr("Lost contact with {name}", name=sitter.name)
         if state == "left":
             detail, lost = tr("Seat and cards are safe."), tr(PHONE_LEFT_TEXT, name=sitter.name)
-        title = Text(detail if narrow and off else lost, "label", "cream", "felt", fit=room)
         if narrow:
+            title = Text(detail if off else lost, "label", "cream", "felt", fit=room)
             hold.pos = (left, dp(13))
             title.pos = (left, hold.y + hold.height + dp(1))
         else:
+            title = Text(lost, "label", "cream", "felt", fit=room)
+            if title.shorten or title.font_size < screen_metrics.font_size("label"):
+                title = Text(lost, "small", "cream", "felt", wrap=room)
             hold.pos = (self.width - hold.width - dp(20), (self.height - hold.height) / 2)
-            below = Text(detail, "small", "on_dark_soft", "felt", TEXT_FONT, fit=room)
-            high = title.height + below.height
-            title.pos = (left, (self.height + high) / 2 - title.height)
-            below.pos = (left, (self.height - high) / 2)
-            self.add_widget(below)
+            self._add_lines(title, Text(detail, "small", "on_dark_soft", "felt", TEXT_FONT, fit=room), left)
         for widget in (sign, title, hold):
             self.add_widget(widget)
 
+    def _add_lines(self, title: Text, below: Text, left: float) -> None:
+        """The detail below the title, if there is room for both."""
+        if below.shorten or title.height + below.height > self.height - dp(16):
+            title.pos = (left, (self.height - title.height) / 2)
+            return
+        high = title.height + below.height
+        title.pos = (left, (self.height + high) / 2 - title.height)
+        below.pos = (left, (self.height - high) / 2)
+        self.add_widget(below)
+
 
 class AsleepPhoneTag(Rotated):
-    """A quiet note that the phone sleeps: over the backs of the hand, or in front of a slim zone."""
+    """A quiet note that the phone sleeps: over the backs of the hand, or a tab at a slim zone."""
 
     def __init__(self, seat: int, sitter: Sitter, zone: Rect, turn: int) -> None:
         super().__init__()
         self.seat = seat
-        sign = PhoneBadge(sitter.look, "asleep", dp(46))
-        words = Text(tr("phone asleep"), "small", "on_dark_soft", "felt", TEXT_FONT)
+        sign = PhoneBadge(sitter.look, "asleep", dp(40))
+        words = Text(tr("phone asleep"), "small", "on_dark_soft", "panel", TEXT_FONT)
         wide, has_hand = sign.width + words.width + dp(60), strip_depth(zone, turn) > dp(STRIP_DEPTH)
-        self.place(edge_rect(zone, turn, wide, dp(64), inner=not has_hand), turn)
-        Plate(self.canvas, "felt", dp(22), rim="line", rim_width=dp(2)).place(
-            0, dp(4), self.width, self.height - dp(8)
-        )
-        sign.pos = (dp(14), (self.height - sign.height) / 2)
-        words.pos = (sign.x + sign.width + dp(26), (self.height - words.height) / 2)
+        low = dp(PANEL_INSET + BAND_HEIGHT) if has_hand else 0
+        self.place(edge_rect(zone, turn, wide, low + dp(TAG_DEPTH), inner=not has_hand), turn)
+        with self.canvas:
+            Color(*paint("panel"))
+            corners = [dp(TAG_RADIUS)] * 2 + [dp(TAG_RADIUS) if has_hand else 0] * 2
+            RoundedRectangle(pos=(0, low), size=(self.width, dp(TAG_DEPTH)), radius=corners)
+        middle = low + dp(TAG_DEPTH) / 2
+        sign.pos = (dp(14), middle - sign.height / 2)
+        words.pos = (sign.x + sign.width + dp(26), middle - words.height / 2)
         for widget in (sign, words):
             self.add_widget(widget)
 
@@ -99,18 +120,16 @@ class AsleepPhoneTag(Rotated):
 def strip_depth(zone: Rect, turn: int) -> float:
     """Enough to cover the hand of a zone with cards, which nobody holds now, but not the row above it."""
     deep = zone.height if turn in (0, 180) else zone.width
-    return (
-        deep - dp(SCORE_ROW)
-        if deep <= dp(HAND_MAX_DEPTH) and deep > dp(STRIP_DEPTH + SCORE_ROW)
-        else dp(STRIP_DEPTH)
-    )
+    if dp(STRIP_DEPTH + SCORE_ROW) < deep <= dp(HAND_MAX_DEPTH):
+        return deep - dp(SCORE_ROW)
+    return min(max(deep, dp(MIN_STRIP_DEPTH)), dp(STRIP_DEPTH))
 
 
 def edge_rect(zone: Rect, turn: int, along: float, deep: float, inner: bool = False) -> Rect:
     """In the middle of a zone's own edge, or with `inner` beyond its border towards the stage."""
     flat = turn in (0, 180)
     span = min(along, (zone.width if flat else zone.height) - dp(8))
-    low, beyond = (turn in (0, 270)) != inner, deep + dp(TAG_DISTANCE)
+    low, beyond = (turn in (0, 270)) != inner, deep - dp(PANEL_INSET)
     if flat:
         y = zone.y if low else zone.y + zone.height - deep
         y += (beyond if turn == 0 else -beyond) if inner else 0
@@ -124,42 +143,51 @@ class LostPhoneSheet(Rotated):
     """In the pause: why the seat is empty, and what to do about it."""
 
     def __init__(
-        self, seat: int, sitter: Sitter, state: str, rect: Rect, turn: int, title: str, why: str = ""
+        self, seat: int, sitter: Sitter, state: str, rect: Rect, turn: int, phones: Devices | None
     ) -> None:
+        """`state`: `lost` or `asleep`."""
         super().__init__()
-        self.seat = seat
+        self.seat, self._name = seat, sitter.name
         self.place(rect, turn)
         Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(CARD_SHADOW)).place(
             0, 0, self.width, self.height
         )
-        sign = PhoneBadge(sitter.look, state, dp(50))
-        sign.pos = (dp(PAD + 8), self.height - dp(PAD) - sign.height)
+        sign = PhoneBadge(sitter.look, state, dp(SIGN_HEIGHT))
+        sign.pos = (dp(PAD + 12), self.height - dp(PAD + HEAD_HEIGHT / 2) - sign.height / 2)
         left = sign.x + sign.width + dp(22)
         room = self.width - left - dp(PAD)
+        left_table = phones is not None and phones.has_left(sitter.name)
+        title = tr(PHONE_LEFT_TEXT if left_table else LOST_TITLES[state], name=sitter.name)
         head = Text(title, "label", "ink", "cream", fit=room)
-        detail = why or tr("Seat and cards are safe.")
+        is_off = phones is not None and phones.is_cut_off(sitter.name)
+        detail = tr("Bluetooth is off: turn it on") if is_off else tr("Seat and cards are safe.")
         below = Text(detail, "small", "ink_soft", "cream", TEXT_FONT, fit=room)
         middle = sign.y + sign.height / 2
         head.pos = (left, middle + (below.height - head.height) / 2)
         below.pos = (left, middle - (head.height + below.height) / 2)
         for widget in (sign, head, below):
             self.add_widget(widget)
-        self._top = sign.y - dp(8)
+        self._top = self.height - dp(PAD + HEAD_HEIGHT + GAP)
 
     def add_buttons(self, buttons: list[tuple[str, str, Callable[[], None]]]) -> None:
         """Add buttons beside each other."""
         part = (self.width - 2 * dp(PAD) - (len(buttons) - 1) * dp(GAP)) / len(buttons)
         for number, (key, words, act) in enumerate(buttons):
-            pill = Pill(key, words, act, "plain", width=part, role="label")
+            pill = Pill(key, words, act, "plain" if number else "deep", width=part, role="label")
             pill.pos = (dp(PAD) + number * (part + dp(GAP)), self._top - pill.height)
             self.add_widget(pill)
         self._top -= screen_metrics.touch_target + dp(GAP)
 
-    def add_hold_button(self, key: str, words: str, act: Callable[[], None]) -> None:
-        """Add a hold button in its own row."""
-        pill = HoldPill(key, words, act, self.width - 2 * dp(PAD))
+    def add_hold_button(self, act: Callable[[], None]) -> None:
+        """Add the button that marks the player as absent, in its own row."""
+        words = tr("Hold: {name} is away", name=self._name)
+        pill = HoldPill("missing", words, act, self.width - 2 * dp(PAD))
         pill.pos = (dp(PAD), self._top - pill.height)
         self.add_widget(pill)
+
+
+def hold_height() -> float:
+    return max(dp(HOLD_HEIGHT), screen_metrics.touch_target)
 
 
 def lost_sheet_rects(zones: list[tuple[Rect, int]]) -> list[Rect]:
@@ -170,7 +198,7 @@ def lost_sheet_rects(zones: list[tuple[Rect, int]]) -> list[Rect]:
             zone,
             turn,
             zone.width + zone.height,
-            dp(12 + 50 + 2 * GAP + 2 * PAD) + 2 * screen_metrics.touch_target,
+            dp(HEAD_HEIGHT + 2 * GAP + 2 * PAD) + screen_metrics.touch_target + hold_height(),
         )
         for other in placed:
             rect = shrink_clear_of(rect, other, turn in (0, 180))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from uuid import uuid4
 
 from kivy.clock import Clock
 
 from engine.game import Move, Seat
 from engine.table import Agree, AnyView, Decline, Leave, Return, TakeBack
-from mobileapp.i18n.translate import N_, tr
+from mobileapp.i18n.translate import tr
 from mobileapp.net.protocol.messages import GameMessage, MoveRequest, ViewUpdate
 from mobileapp.people.party import Party, Sitter
 from mobileapp.people.seating_plan import Rect
@@ -18,26 +19,21 @@ from mobileapp.session.game_info import game_info
 from mobileapp.session.session import Session
 from mobileapp.session.table_text import TableNewsReader
 from mobileapp.ui.joining.codes import CodeSheets, waiting_sitters
-from mobileapp.ui.menus.wood_table import TabletButton, WoodTable
 from mobileapp.ui.navigation import PauseNavigation
 from mobileapp.ui.screen import Screen
-from mobileapp.ui.tablet.lost_phone import PHONE_LEFT_TEXT, LostPhoneSheet, lost_sheet_rects
+from mobileapp.ui.tablet.lost_phone import LostPhoneSheet, lost_sheet_rects
+from mobileapp.ui.tablet.pause_strip import fill_strip, strip_button
+from mobileapp.ui.tablet.pause_table import PauseTable, PauseWords, TableActions
 from mobileapp.ui.tablet.phone_tab import PhoneTab
 from mobileapp.ui.tablet.photo_finish import LastRaceView
 from mobileapp.ui.tablet.seat_requests import RequestPlace, RequestStrips, seat_of
 from mobileapp.ui.tablet.table_view import TableView
 from mobileapp.ui.tablet.zone import Zone
-from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
-from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.button import PushButton
+from mobileapp.ui.theme import screen_metrics
 from mobileapp.ui.toolkit.rotated import Rotated
-from mobileapp.ui.toolkit.round_button import RoundButton
-from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
 SHORT_EDGES = (2, 5)  # spot numbers
-END_PITCH = 118  # between two buttons at one end of the wooden table
-LOST_TITLES = {"lost": N_("Lost contact with {name}"), "asleep": N_("{name}’s phone is asleep")}
 
 
 class PauseScreen(Screen):
@@ -81,7 +77,7 @@ class PauseScreen(Screen):
         self.clear_widgets()
         self._sheets, self.table_view, self.codes = {}, None, None
         if sees_race and finish is not None:
-            self.add_widget(LastRaceView(finish, self.party, self._race_seen))
+            self.add_widget(LastRaceView(finish, self.party, partial(self._show_race, False)))
         elif None in self.views:  # else a view is on its way
             self._build()
             if helps is not None and self.codes is not None:
@@ -201,14 +197,9 @@ class PauseScreen(Screen):
         return self._phone_state(seat) in ("lost", "asleep", "waits")
 
     def _add_lost_sheet(self, seat: Seat, rect: Rect) -> None:
-        sitter, turn = self.party.sitters[seat], self._table.zones[seat].turn
+        sitter, phones = self.party.sitters[seat], self.session.phones
         state = "asleep" if self._phone_state(seat) == "asleep" else "lost"
-        phones = self.session.phones
-        left = phones is not None and phones.has_left(sitter.name)
-        title = tr(PHONE_LEFT_TEXT if left else LOST_TITLES[state], name=sitter.name)
-        off = phones is not None and phones.is_cut_off(sitter.name)
-        why = tr("Bluetooth is off: turn it on") if off else ""
-        sheet = LostPhoneSheet(seat, sitter, state, rect, turn, title, why)
+        sheet = LostPhoneSheet(seat, sitter, state, rect, self._table.zones[seat].turn, phones)
         sheet.add_buttons(
             [
                 ("new-code", tr("New code"), lambda: self._request_code(seat)),
@@ -217,8 +208,7 @@ class PauseScreen(Screen):
             ]
         )
         if phones is not None and state == "lost" and seat not in self.views[None].absent:
-            words = tr("Hold: {name} is away", name=sitter.name)
-            sheet.add_hold_button("missing", words, lambda: phones.mark_absent(sitter.name))
+            sheet.add_hold_button(lambda: phones.mark_absent(sitter.name))
         self._table.cover(sheet)
 
     def _phone_tab(self, seat: Seat) -> PhoneTab:
@@ -254,9 +244,6 @@ class PauseScreen(Screen):
         if seat in self.views[None].absent:
             self._submit(seat, Return())
 
-    def _to_its_phone(self, seat: Seat) -> None:
-        self._reseat(self.party.with_phones_at([self.party.sitters[seat].spot]))
-
     def keep_here(self, spot: int) -> None:
         """Nobody scans the code: keep the hand on the tablet."""
         sitter = self.party.sitter_at(spot)
@@ -266,57 +253,26 @@ class PauseScreen(Screen):
                 self.session.phones.keep_here(sitter.name)
             self._reseat(self.party.with_tablet_at(spot))
 
-    def _middle(self) -> WoodTable:
-        table = WoodTable(upright=len(self.party) == 2)
-        table.add_text(tr("Resume"), 124, "label", 300)
-        table.add_text(tr("Pause"), 167, "title", 390)
-        table.add_text(self._status_text(), 209, "label", 390)
-        poster = f"posters/{self.session.host.setting.game}.webp"
-        table.add_at(TabletButton("go-on", poster, self.navigator.unpause))
-        home = RoundButton("home", "home", self.navigator.go_home, side=dp(72))
-        how = RoundButton("how", "question", self._open_rules, side=dp(72))
-        self._add_to_end(table, -1, [(home, tr("Home")), (how, tr("Rules"))])
-        others = [(self._sound_button(), tr("Sound"))]
-        if self.session.host.last_race is not None:
-            race = RoundButton("last-race", "flag", self._see_race, "plain", side=dp(72), tinted=False)
-            others.append((race, tr("Last race")))
-        self._add_to_end(table, 1, others)
-        return table
-
-    @staticmethod
-    def _add_to_end(table: WoodTable, end: int, buttons: list[tuple[RoundButton, str]]) -> None:
-        """Add one or two buttons with their words at one end of the wooden table: -1 or 1."""
-        apart = (len(buttons) - 1) / 2
-        for index, (button, words) in enumerate(buttons):
-            beside = (index - apart) * END_PITCH  # from the middle of this end
-            across, up = (beside, -304 * end) if table.upright else (290 * end + beside, 0)
-            table.add_at(button, across, up)
-            table.add_text(words, 60, "label", END_PITCH - 4, across, up)
-
-    def _see_race(self) -> None:
-        """Show the last race to both sides, instead of everything else, until somebody closes it."""
-        self._shows_race = True
-        self.rebuild()
-
-    def _race_seen(self) -> None:
-        self._shows_race = False
-        self.rebuild()
-
-    def _status_text(self) -> str:
+    def _middle(self) -> PauseTable:
+        actions = TableActions(
+            self.navigator.unpause, self.navigator.go_home, self._open_rules, self._toggle_sound,
+            partial(self._show_race, True) if self.session.host.last_race is not None else None,
+        )  # fmt: skip
         asking = self.views[None].asking
-        if asking is None and self._event:
-            return self._event
-        if asking is None and self.session.host.paused_by is not None:
-            return tr("{name} asked for a pause", name=self.session.host.paused_by)
-        if asking is None:
-            return tr("Game saved.") if self.session.is_persistent else tr("Games can’t be saved")
-        return tr("{name} wants to undo a move", name=self.party.sitters[asking.seat].name)
+        undoer = self.party.sitters[asking.seat].name if asking is not None else None
+        words = PauseWords(self._asker, undoer, self._event, self.session.is_persistent)
+        is_on = bool(self.session.setting("sound"))
+        return PauseTable(self.session.host.setting.game, words, actions, is_on, len(self.party) == 2)
 
-    def _sound_button(self) -> RoundButton:
-        on = self.session.setting("sound")
-        return RoundButton(
-            "sound", "speaker" if on else "hushed", self._toggle_sound, "gold" if on else "quiet", side=dp(72)
-        )
+    def _show_race(self, shown: bool) -> None:
+        """Show the last race to both sides, instead of everything else, until somebody closes it."""
+        self._shows_race = shown
+        self.rebuild()
+
+    @property
+    def _asker(self) -> str | None:
+        """The name of the person who asked for the pause on a phone."""
+        return self.session.host.paused_by
 
     def _open_rules(self) -> None:
         """Open the rules, and return here afterwards."""
@@ -330,44 +286,15 @@ class PauseScreen(Screen):
 
     def _fill(self, zone: Zone, seat: Seat) -> None:
         away = seat in self.views[None].absent
-        middle = zone.height / 2 + dp(3)
-        badge = Badge(zone.look, zone.name, dp(33))
-        badge.center = (dp(62), middle)
-        badge.fade(0.4 if away else 1)
-        buttons, right = self._buttons(seat, away), zone.width - dp(24)
-        for button in buttons:
-            right -= button.width
-            button.pos = (right, middle - button.height / 2)
-            right -= dp(12)
-        room = right - dp(112)
-        lines = (
-            [self._question(seat, room)]
-            if "agree" in self._moves_of.get(seat, ())
-            else self._lines(zone, seat, away, room)
-        )
-        top = middle + sum(line.height for line in lines) / 2
-        for line in lines:
-            top -= line.height
-            line.pos = (dp(110), top)
-        for widget in (badge, *buttons, *lines):
-            zone.add_widget(widget)
-        zone.light(self.session.host.paused_by == self.party.sitters[seat].name)
+        question = self._question(seat) if "agree" in self._moves_of.get(seat, ()) else ""
+        fill_strip(zone, self._buttons(seat, away), self._seat_text(seat, away), question, pale=away)
+        zone.light(self._asker == self.party.sitters[seat].name)
 
-    def _lines(self, zone: Zone, seat: Seat, away: bool, room: float) -> list[Text]:
-        name = Text(zone.name, "button", "cream", "felt", fit=room)
-        below = Text(self._seat_text(seat, away), "small", "on_dark_soft", "felt", face=TEXT_FONT, fit=room)
-        if below.shorten:  # wrap it, below a smaller name
-            below.set_text_in(below.text, "on_dark_soft", None, room)
-            name = Text(zone.name, "label", "cream", "felt", fit=room)
-        return [name, below] if below.text else [name]
-
-    def _question(self, seat: Seat, room: float) -> Text:
+    def _question(self, seat: Seat) -> str:
         """The question in the strip of everybody who must agree."""
         asking = self.views[None].asking
         words = tr("Let {name} undo?", name=self.party.sitters[asking.seat].name if asking else "")
-        if asking and seat in asking.others:
-            words += " " + tr("Your move is undone too")
-        return Text(words, "small", "cream", "felt", wrap=room)
+        return words + " " + tr("Your move is undone too") if asking and seat in asking.others else words
 
     def _buttons(self, seat: Seat, away: bool) -> list[Touchable]:
         """From the right: away or back again; a bot for an absent player; take a move back."""
@@ -376,32 +303,24 @@ class PauseScreen(Screen):
             words = tr("I’m back")
             if sitter.instead_of and sitter.elsewhere and self._phone_state(seat) in ("there", "joining"):
                 words = tr("{name} is back", name=sitter.instead_of.name)
-            back = self._button("return", words, "gold", lambda: self._seat_owner(seat))
+            back = strip_button("return", words, "gold", lambda: self._seat_owner(seat))
             return [back] if sitter.instead_of else []
         if sitter.elsewhere:
             to_tablet = lambda: self._to_tablet(seat)  # noqa: E731
-            return [self._button("to-tablet", tr("Move to tablet"), "plain", to_tablet)]
+            return [strip_button("to-tablet", tr("Move to tablet"), "quiet", to_tablet)]
         if self._phone_state(seat) in ("there", "joining"):
-            to_phone = lambda: self._to_its_phone(seat)  # noqa: E731
-            return [self._button("to-phone", tr("Back to phone"), "gold", to_phone)]
+            to_phone = lambda: self._reseat(self.party.with_phones_at([sitter.spot]))  # noqa: E731
+            return [strip_button("to-phone", tr("Back to phone"), "gold", to_phone)]
         if "agree" in self._moves_of.get(seat, ()):
-            agree = self._button("agree", tr("Yes"), "gold", lambda: self._submit(seat, Agree()))
-            return [agree, self._button("decline", tr("No"), "plain", lambda: self._submit(seat, Decline()))]
+            agree = strip_button("agree", tr("Yes"), "gold", lambda: self._submit(seat, Agree()))
+            return [agree, strip_button("decline", tr("No"), "quiet", lambda: self._submit(seat, Decline()))]
         if not away:
-            leave = self._button("leave", tr("Step away"), "plain", lambda: self._submit(seat, Leave()))
+            leave = strip_button("leave", tr("Step away"), "quiet", lambda: self._submit(seat, Leave()))
             leave.enabled = len(self.party.people_seats - set(self.views[None].absent)) > 1
-            undo = self._button("take-back", tr("Undo move"), "plain", lambda: self._submit(seat, TakeBack()))
+            undo = strip_button("take-back", tr("Undo move"), "quiet", lambda: self._submit(seat, TakeBack()))
             return [leave, undo] if "take_back" in self._moves_of.get(seat, ()) else [leave]
-        back = self._button("return", tr("I’m back"), "gold", lambda: self._submit(seat, Return()))
-        return [back, self._button("stand-in", tr("Robot"), "plain", lambda: self._seat_bot(seat))]
-
-    @staticmethod
-    def _button(key: str, words: str, kind: str, act: Callable[[], None]) -> PushButton:
-        """As wide as its text, to leave room for the name."""
-        wide = Text(words, "label").width + dp(36)
-        return PushButton(
-            key, words, act, kind, "label", size=(max(wide, dp(84)), max(dp(66), screen_metrics.touch_target))
-        )
+        back = strip_button("return", tr("I’m back"), "gold", lambda: self._submit(seat, Return()))
+        return [back, strip_button("stand-in", tr("Robot"), "quiet", lambda: self._seat_bot(seat))]
 
     def _submit(self, seat: Seat, move: Move) -> None:
         """Submit a move: leave or take the seat again (O-ALL-05), or moves about taking back."""
@@ -471,13 +390,11 @@ class PauseScreen(Screen):
             return sharing_text(self.session.phones, self.party.sitters[seat].name) or tr("on a phone")
         if away:
             return tr("away")
-        return tr("Too late to undo") if self._is_too_late_to_undo(seat) else self._score(seat)
+        if self._is_too_late_to_undo(seat):
+            return tr("Too late to undo")
+        return game_info(self.session.host.setting.game).score(self.views[None].game, seat)
 
     def _is_too_late_to_undo(self, seat: Seat) -> bool:
         """Whether this player at the tablet moved last, and the move can no longer be undone."""
         moved_last = self.session.host.last_moved_seat == seat and seat in self._moves_of
         return moved_last and "take_back" not in self._moves_of[seat] and self.views[None].asking is None
-
-    def _score(self, seat: Seat) -> str:
-        """The seat's score, for games that count by seat."""
-        return game_info(self.session.host.setting.game).score(self.views[None].game, seat)

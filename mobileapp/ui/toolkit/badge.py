@@ -32,7 +32,9 @@ def shape_texture(shape: str, side: int) -> Texture:
 
     def fill(target: Texture) -> None:
         with Image.open(PICTURES / name) as drawn:
-            small = drawn.convert("RGBA").resize((side, side), Image.Resampling.BOX)
+            alpha = drawn.convert("RGBA").getchannel("A").resize((side, side), Image.Resampling.BOX)
+        small = Image.new("RGBA", (side, side), "white")  # white outside, too: black would darken the edge
+        small.putalpha(alpha)
         target.blit_buffer(small.tobytes(), colorfmt="rgba", bufferfmt="ubyte")
 
     fill(texture)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.animation import Animation
+from kivy.graphics import Color
 from kivy.properties import NumericProperty
 
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.theme import RADIUS, dp, screen_metrics
+from mobileapp.ui.theme import RADIUS, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.panel import CARD_SHADOW, Plate
 from mobileapp.ui.toolkit.pill import IconPill
 from mobileapp.ui.toolkit.rotated import LOCAL_AXES, Rotated
+from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 
 PAD, HEAD_HEIGHT = 10, 62
+BAR_HEIGHT, BAR_MARGIN = 6, 28  # the band in the colour of the seat, between the sheet and its edge
 
 
 class EdgeSheet(Rotated):
@@ -30,6 +33,9 @@ class EdgeSheet(Rotated):
         self.max_rect, self._close = room, close
         self.edge = turn if edge is None else edge
         self._shadow = Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(CARD_SHADOW))
+        with self.canvas:
+            self._bar_colour = Color(0, 0, 0, 0)
+            self._bar = RoundedRectangle(radius=[dp(BAR_HEIGHT / 2)])
         self.place(room, turn)
         self.max_depth = self.height
         self._rest_rect = room
@@ -39,6 +45,10 @@ class EdgeSheet(Rotated):
     def inner(self) -> tuple[float, float]:
         """The left edge and the width of the content area."""
         return dp(PAD), self.width - 2 * dp(PAD)
+
+    def show_owner(self, look: int) -> None:
+        """Show whose sheet it is by a band in the colour of the seat; not if somebody else reads it."""
+        self._bar_colour.rgba = paint(f"seat-{look}", 1 if self.edge == self.turn else 0)
 
     def clear(self) -> None:
         self.clear_widgets()
@@ -59,6 +69,8 @@ class EdgeSheet(Rotated):
         x, y, width, height = self._rest_rect
         self.place(Rect(x - bx * self.slide_offset, y - by * self.slide_offset, width, height), self.turn)
         self._shadow.place(0, 0, self.width, self.height)
+        self._bar.pos = (dp(BAR_MARGIN), -dp(BAR_HEIGHT))
+        self._bar.size = (self.width - 2 * dp(BAR_MARGIN), dp(BAR_HEIGHT))
 
     def add_head(self, words: Text | None = None) -> float:
         """Add the line with the close button; return the y where the content below it begins."""

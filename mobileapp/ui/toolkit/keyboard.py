@@ -48,7 +48,6 @@ class LetterKeyboard(Widget):
         close: Callable[[], None],
         refuses: Callable[[str], str | None] = lambda word: None,
     ) -> None:
-        self._line = screen_metrics.touch_target + dp(2)
         super().__init__(
             size_hint=(None, None), size=(width, (ROWS + self.head) * self._line + dp(6) * self.head)
         )
@@ -59,6 +58,11 @@ class LetterKeyboard(Widget):
         self._others = self._other_keys()
         self.bind(pos=self._place)
         self._show()
+
+    @property
+    def _line(self) -> float:
+        """The height of a row of keys."""
+        return screen_metrics.touch_target + dp(2)
 
     def _head(self, close: Callable[[], None]) -> None:
         with self.canvas:
@@ -184,9 +188,14 @@ class BareKeyboard(LetterKeyboard):
 
     head = 0
 
-    def __init__(self, width: float, wrote: Callable[[str], None]) -> None:
-        self._changed = wrote
+    def __init__(self, width: float, wrote: Callable[[str], None], line: float = 0) -> None:
+        """`line`: the height of a row of keys, if there is room for more than they need."""
+        self._changed, self._wanted_line = wrote, line
         super().__init__(width, wrote, lambda: None)
+
+    @property
+    def _line(self) -> float:
+        return max(super()._line, self._wanted_line)
 
     def _head(self, close: Callable[[], None]) -> None:
         """Do nothing: there is no head."""

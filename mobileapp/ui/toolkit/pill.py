@@ -17,6 +17,8 @@ from mobileapp.ui.toolkit.touchable import Touchable
 PAD = 24
 ICON_SIDE, ICON_MARGIN = 34, 16
 ICON_MARGIN_TIGHT = 8  # from the edge, if there is little room
+EDGE = 4  # the height of the lower edge, as a key stands out from its board
+EDGE_INKS = {"plain": "cream_3", "gold": "gold_deep", "deep": "shadow"}
 STYLES = {"plain": ("cream_2", "ink"), "gold": ("gold", "ink"), "deep": ("ink", "cream")}
 
 
@@ -45,6 +47,8 @@ class Pill(Touchable):
         wide = width or max(self.label.width + 2 * dp(PAD), screen_metrics.touch_target)
         super().__init__(key, act, size=(wide, high))
         with self.canvas:
+            self._edge_colour = Color(*paint(EDGE_INKS[kind]))
+            self._edge = RoundedRectangle()
             self._colour = Color(*paint(fill))
             self._plate = RoundedRectangle()
         self.add_widget(self.label)
@@ -53,21 +57,40 @@ class Pill(Touchable):
         self._restyle()
 
     def _place(self, *_: object) -> None:
-        inset = self._inset
-        self._plate.pos = (self.x + inset, self.y + inset)
-        self._plate.size = (self.width - 2 * inset, self.height - 2 * inset)
-        self._plate.radius = [self._radius or (self.height - 2 * inset) / 2]
-        self.label.center = center_of(self)
+        inset, edge = self._inset, dp(EDGE)
+        width, height = self.width - 2 * inset, self.height - 2 * inset - edge
+        radius = [self._radius or height / 2]
+        for plate, low in ((self._edge, 0.0), (self._plate, self._raised)):
+            plate.pos, plate.size = (self.x + inset, self.y + inset + low), (width, height)
+            plate.radius = radius
+        self.label.center = self.face_center
+
+    @property
+    def _raised(self) -> float:
+        """How far the face stands above the lower edge."""
+        return dp(EDGE / 4 if self.pressed else EDGE)
+
+    @property
+    def face_center(self) -> tuple[float, float]:
+        """The middle of the face, which is a little above the middle of the pill."""
+        x, y = center_of(self)
+        return x, y + self._raised - dp(EDGE) / 2
 
     def _restyle(self, *_: object) -> None:
         fill = STYLES[self.kind][0]
         pressed = {"plain": "cream_3", "gold": "gold_deep", "deep": "ink_soft"}[self.kind]
         self._colour.rgba = paint(pressed if self.pressed else fill, 1 if self.enabled else 0.35)
+        self._edge_colour.rgba = paint(EDGE_INKS[self.kind], 1 if self.enabled else 0.35)
         self.label.opacity = 1 if self.enabled else 0.35
+        self._place()
+
+    def flatten(self) -> None:
+        """Show only the words, without a plate."""
+        self._colour.a = self._edge_colour.a = 0
 
     def set_text(self, text: str) -> None:
         self.label.set_text(text)
-        self.label.center = center_of(self)
+        self.label.center = self.face_center
 
     def set_kind(self, kind: str) -> None:
         self.kind = kind
@@ -103,7 +126,7 @@ class IconPill(Pill):
             self._sign = Rectangle(texture=load_texture(f"ui/{icon}.png"))
         self._dashes = DashedOutline(self.canvas, "ink_soft") if dashed else None
         if dashed:
-            self._colour.a = 0
+            self.flatten()
         self._place()
 
     @staticmethod
@@ -113,7 +136,7 @@ class IconPill(Pill):
 
     def _place(self, *_: object) -> None:
         super()._place()
-        x, y = center_of(self)
+        x, y = self.face_center
         side = dp(ICON_SIDE)
         if self.label.text:
             words = self.label.width
@@ -129,7 +152,7 @@ class IconPill(Pill):
     def _restyle(self, *_: object) -> None:
         super()._restyle()
         if getattr(self, "_dashes", None):
-            self._colour.a = 1 if self.pressed else 0
+            self._colour.a, self._edge_colour.a = (1 if self.pressed else 0), 0
 
 
 def lay_in_lines(pills: list[Touchable], x: float, top: float, room: float, gap: float) -> float:

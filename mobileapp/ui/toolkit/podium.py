@@ -67,6 +67,19 @@ def podium_steps(standings: Sequence[Standing]) -> list[PodiumStep]:
     return steps
 
 
+def podium_columns(ranked: Sequence[PodiumStep]) -> list[tuple[int, PodiumStep]]:
+    """Rank and step from left to right: the second, the winner in the middle, then the others.
+
+    If all others share the second place, half of them are on either side of the winner.
+    """
+    if len(ranked) == 2 and len(ranked[0].sides) == 1 and len(ranked[1].sides) > 1:
+        place, sides = ranked[1]
+        half = len(sides) // 2
+        return [(1, PodiumStep(place, sides[:half])), (0, ranked[0]), (1, PodiumStep(place, sides[half:]))]
+    shown = [1, 0, *range(2, len(ranked))] if len(ranked) > 1 else [0]
+    return [(rank, ranked[rank]) for rank in shown]
+
+
 def side_names(side: tuple[Standing, ...]) -> str:
     return " · ".join(standing.person.name for standing in side)
 
@@ -79,22 +92,21 @@ class Podium(RelativeLayout):
         self.cards = cards
         self.occupied: list[Rect] = []  # the areas of people and steps, in local space
         self.columns: list[PodiumColumn] = []  # best first
-        ranked = podium_steps(standings)
-        widths = self._widths(ranked)
-        shown = [1, 0, *range(2, len(ranked))] if len(ranked) > 1 else [0]
-        at = max(0.0, (self.width - sum(widths) - dp(GAP) * (len(ranked) - 1)) / 2)
-        for rank in shown:
-            self._add_column(rank, ranked[rank], at, widths[rank])
-            at += widths[rank] + dp(GAP)
+        shown = podium_columns(podium_steps(standings))
+        widths = self._widths(shown)
+        at = max(0.0, (self.width - sum(widths) - dp(GAP) * (len(shown) - 1)) / 2)
+        for (rank, step), width in zip(shown, widths, strict=True):
+            self._add_column(rank, step, at, width)
+            at += width + dp(GAP)
         self.columns.sort(key=lambda column: column.rank)
 
-    def _widths(self, ranked: list[PodiumStep]) -> list[float]:
+    def _widths(self, shown: list[tuple[int, PodiumStep]]) -> list[float]:
         """As equal as the names allow; a shared step is wider."""
-        least = [sum(_min_width(side) for side in step.sides) for step in ranked]
-        room = self.width - dp(GAP) * (len(ranked) - 1)
+        least = [sum(_min_width(side) for side in step.sides) for _, step in shown]
+        room = self.width - dp(GAP) * (len(shown) - 1)
         if sum(least) >= room:
             return [width * room / sum(least) for width in least]
-        return level_widths(least, [_width_share(rank, step) for rank, step in enumerate(ranked)], room)
+        return level_widths(least, [_width_share(*each) for each in shown], room)
 
     def _add_column(self, rank: int, step: PodiumStep, x: float, width: float) -> None:
         column = PodiumColumn(rank, step, width, min(self.height / dp(FULL_HEIGHT), MAX_GROWTH), self.cards)

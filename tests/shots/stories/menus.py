@@ -113,10 +113,12 @@ def demo(evening: AppSession) -> None:
 
 @story
 def people(evening: AppSession) -> None:
-    evening.add_known_people("Gaëlle", "Hendrik-Jan", "Iris", "Jo")
-    evening.play("difference", 3, after="stop")
-    evening.win(1)
+    """After a few games; one of the players is chosen."""
+    for seats, winner in ((6, 4), (4, 0), (3, 2), (3, 0)):
+        evening.play("difference", seats, after="stop")
+        evening.win(winner)
     evening.app.navigator.open_people()
+    evening.tap("person-Ana")
     evening.wait(0.5)
 
 
@@ -154,7 +156,15 @@ def options_compatibility(evening: AppSession) -> None:
 
 @story
 def settings(evening: AppSession) -> None:
+    """The sound is turned down a little by hand."""
+    evening.sit(6)
     evening.app.navigator.open_settings()
+    finger = evening.finger("sound-slider")  # in the middle
+    finger.touch_down()
+    evening.frames()
+    finger.touch_move((finger.sx + 0.03) * evening.size[0], finger.sy * evening.size[1])
+    finger.touch_up()
+    evening.wait(0.5)
 
 
 @story
@@ -176,8 +186,10 @@ def seating_with_bots(evening: AppSession) -> None:
 
 @story
 def options_defifoo(evening: AppSession) -> None:
+    """A house rule is on, so that the original rules are offered."""
     evening.sit(4)
     evening.app.navigator.open_options("defifoo")
+    evening.tap("last_ship_wins")
     evening.wait(0.5)
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from engine.games import GAMES
+from engine.games.compatibility import Choose
 from engine.games.contrast import Lay
 from engine.games.difference.claims import Claim
 from mobileapp.net.protocol.messages import Racer, RaceResult
+from mobileapp.ui.tablet.play import PlayScreen
 from tests.shots.app_in_process import AppSession
 from tests.shots.stories import story
+from tests.shots.stories.compatibility import announce, done, turn
 
 
 @story
@@ -47,14 +50,27 @@ def difference_photo_finish(evening: AppSession) -> None:
 
 @story
 def results_four(evening: AppSession) -> None:
+    """Everybody finds something; the leader changes."""
     evening.play("difference", 4, after="stop")
-    evening.find(1)
+    for seat in (1, 0, 1, 2, 3, 0, 2, 1):
+        evening.find(seat)
     evening.win(2)
     evening.wait(8)
 
 
 @story
 def results_six(evening: AppSession) -> None:
+    """Six places of which some are shared."""
+    evening.play("difference", 6, after="stop")
+    for seat in (1, 2, 3, 1, 0, 4, 2):
+        evening.find(seat)
+    evening.win(0)
+    evening.wait(8)
+
+
+@story
+def results_all_second(evening: AppSession) -> None:
+    """One wins before anybody else has found anything."""
     evening.play("difference", 6, after="stop")
     evening.win(0)
     evening.wait(8)
@@ -130,23 +146,34 @@ def results_ties(evening: AppSession) -> None:
     evening.wait(8)
 
 
+MAX_TURNS = 90  # of the game for the results of partners
+ROWS = ((3, 17, 25, 8, 30), (17, 3, 8, 25, 1), (30, 2, 17, 6, 3))  # what the second of a team chooses
+
+
 @story
 def results_partners(evening: AppSession) -> None:
-    """Three teams; partners share a frame."""
-    from engine.game import Outcome
-    from mobileapp.session.recap import GameMoment
-    from mobileapp.session.table_facts import TableFact
-    from mobileapp.ui.tablet.results import Recap
-
+    """Three teams play to the end; partners share a frame."""
     evening.play("compatibility", 6)
-    evening.app.navigator.finish(Outcome(places=(1, 2, 2, 1, 2, 2), scores=(31, 24, 24, 31, 24, 24)))
-    evening.wait(3)
-    pawns = ((0, 0, 0), (5, 6, 3), (12, 10, 9), (18, 17, 13), (24, 21, 21), (31, 24, 24))
-    evening.screen.recap = Recap(
-        tuple((*row, *row) for row in pawns),
-        moments=(GameMoment("ahead", 0, mate=3),),
-        sides=(0, 1, 2, 0, 1, 2),
-        facts=(TableFact("times", 1), TableFact("minutes", 31)),
-    )
-    evening.screen.rebuild()
-    evening.wait(1)
+    for number in range(MAX_TURNS):
+        announce(evening)
+        _choose_rows(evening, number)
+        done(evening)
+        turn(evening, 1)
+        if evening.view().outcome is not None:
+            break
+    evening.wait(4)  # until the last match has been shown
+    for seat in range(6):
+        if isinstance(evening.screen, PlayScreen):
+            evening.tap("next", seat)
+    evening.wait(8)
+
+
+def _choose_rows(evening: AppSession, number: int) -> None:
+    """The first team agrees most often, the others in some rounds."""
+    for seat in range(6):
+        choice = next((c for c in evening.view(seat).choices if c.do == "choose"), None)
+        if choice is not None:
+            team, is_second = seat % 3, seat >= 3
+            row = ROWS[(team + number) % 3 if team else 0] if is_second else ROWS[0]
+            evening.wish(seat, Choose(row[: choice.forms[0].most]))
+    evening.wait(0.3)

@@ -8,8 +8,10 @@ from engine.games.compatibility import Announce
 from engine.games.contrast import Lay
 from engine.games.defifoo import Direction, PlayCard
 from engine.games.difference.claims import Claim
+from mobileapp.net.discovery.hotspot import Hotspot
 from tests.shots.app_in_process import AppSession
 from tests.shots.stories import story
+from tests.shots.stories.defifoo import choose_direction, play
 from tests.support.fake_radio import FakeRadio
 
 GAMES = {2: "contrast", 3: "contrast", 4: "defifoo", 5: "defifoo", 6: "difference"}
@@ -73,19 +75,42 @@ def phones_seating(evening: AppSession) -> None:
 
 
 @story
+def phones_joining(evening: AppSession) -> None:
+    """One phone has joined, two are awaited, and the youngest plays at the tablet."""
+    evening.sit(4)
+    evening.app.navigator.open_seating("defifoo")
+    evening.tap("youngest", 1)
+    evening.move_to_phones(0, 2, 3)
+    evening.join_phone(0)
+    evening.wait(0.5)
+
+
+@story
 def phones_person_sheets(evening: AppSession) -> None:
-    evening.sit(6)
-    evening.app.navigator.open_seating("contrast")
-    for spot in (0, 2, 4):
+    """One player's sheet, a guest who is asked for a name, a name being typed; a phone has joined."""
+    evening.add_known_people("Margaux", "Noor", "Oscar")
+    evening.sit(3, (0, 1, 3))
+    evening.app.navigator.open_seating("defifoo")
+    evening.move_to_phones(2)
+    evening.join_phone(2)
+    for spot in (0, 2, 2, 4, 4):
         evening.tap(f"spot-{spot}")
+    evening.tap("rename", 4)
+    for key in ("z", "o", "accents", "ë"):
+        evening.tap(f"letter-{key}", 4)
+    evening.wait(0.5)
 
 
 @story
 def phones_help(evening: AppSession) -> None:
-    evening.sit(4)
+    """The tablet's own Wi-Fi is known from another evening; one phone has joined."""
+    evening.app.session.save_hotspot(Hotspot("Tablée", "lune2026"))
+    evening.sit(4, (0, 1, 3, 5))
     evening.app.navigator.open_seating("contrast")
-    evening.move_to_phones(2)
+    evening.move_to_phones(1, 2)
+    evening.join_phone(1)
     evening.tap("help", 3)
+    evening.wait(0.5)
 
 
 @story
@@ -168,11 +193,25 @@ def _play_with_phones(evening: AppSession, game: str, seats: int, *far: int) -> 
 
 @story
 def phones_lost(evening: AppSession) -> None:
-    """In play: one is lost, one asleep."""
+    """In play: the phone of the next player is lost, another one is asleep."""
+    phones = _play_with_phones(evening, "defifoo", 4, 0, 1, 2, 3)
+    evening.wait(2)  # until the cards are dealt
+    choose_direction(evening)
+    play(evening, 2)
+    evening.put_to_sleep(phones[3], 3)
+    evening.lose_phone(phones[2], 2)
+    evening.wait(2)
+    evening.finger("missing", 2).touch_down()
+    evening.wait(0.2)
+
+
+@story
+def phones_lost_hand(evening: AppSession) -> None:
+    """A hand is played at the tablet: the others have deep zones, too."""
     phones = _play_with_phones(evening, "defifoo", 4, 1, 2, 3)
     evening.put_to_sleep(phones[1], 1)
     evening.lose_phone(phones[2], 2)
-    evening.wait(2)  # until the cards are dealt
+    evening.wait(2)
 
 
 @story
@@ -185,15 +224,26 @@ def phones_lost_six(evening: AppSession) -> None:
     evening.app.seat_taken("Finn", ("Bruno",))
 
 
-@story
-def phones_pause(evening: AppSession) -> None:
-    """Pause with the name of who asked; a lost seat is requested, one has a bot, one is at the tablet."""
-    phones = _play_with_phones(evening, "defifoo", 6, 0, 2, 3, 5)
+def _pause_with_phones(evening: AppSession, *far: int) -> None:
+    """Pause with the name of who asked; one phone is lost, a bot plays for another one."""
+    phones = _play_with_phones(evening, "defifoo", 6, *far)
     evening.lose_phone(phones[3], 3)
     evening.lose_phone(phones[2], 2)
     evening.app.navigator.pause("Finn")
     evening.wait(0.3)
     evening.tap("stand-in", 2)
+
+
+@story
+def phones_pause(evening: AppSession) -> None:
+    _pause_with_phones(evening, 0, 2, 3, 4, 5)
+    evening.wait(0.5)
+
+
+@story
+def phones_pause_request(evening: AppSession) -> None:
+    """The seat of the lost phone is requested by another one; two players are at the tablet."""
+    _pause_with_phones(evening, 0, 2, 3, 5)
     _plant_request(evening, "Maximilien", "Ana")
 
 

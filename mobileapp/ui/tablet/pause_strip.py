@@ -1,0 +1,54 @@
+"""The strip of a seat in the pause: its badge, its name, a line about it, and its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from mobileapp.ui.tablet.zone import Zone
+from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
+from mobileapp.ui.toolkit.badge import Badge
+from mobileapp.ui.toolkit.button import PushButton
+from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.touchable import Touchable
+
+TEXT_LEFT, END_DISTANCE, GAP = 110, 24, 12
+
+
+def fill_strip(zone: Zone, buttons: Sequence[Touchable], line: str, question: str, *, pale: bool) -> None:
+    """Buttons from the right; a question replaces the name and the line. `pale`: the player is away."""
+    middle = zone.height / 2 + dp(3)
+    badge = Badge(zone.look, zone.name, dp(33))
+    badge.center = (dp(62), middle)
+    badge.fade(0.4 if pale else 1)
+    right = zone.width - dp(END_DISTANCE)
+    for button in buttons:
+        right -= button.width
+        button.pos = (right, middle - button.height / 2)
+        right -= dp(GAP)
+    room = right - dp(TEXT_LEFT + 2)
+    texts = (
+        [Text(question, "small", "cream", "felt", wrap=room)] if question else _lines(zone.name, line, room)
+    )
+    top = middle + sum(text.height for text in texts) / 2
+    for text in texts:
+        top -= text.height
+        text.pos = (dp(TEXT_LEFT), top)
+    for widget in (badge, *buttons, *texts):
+        zone.add_widget(widget)
+
+
+def _lines(name: str, line: str, room: float) -> list[Text]:
+    above = Text(name, "button", "cream", "felt", fit=room)
+    below = Text(line, "small", "on_dark_soft", "felt", face=TEXT_FONT, fit=room)
+    if below.shorten:  # wrap it, below a smaller name
+        below.set_text_in(line, "on_dark_soft", None, room)
+        above = Text(name, "label", "cream", "felt", fit=room)
+    return [above, below] if line else [above]
+
+
+def strip_button(key: str, words: str, kind: str, act: Callable[[], None]) -> PushButton:
+    """As wide as its text, to leave room for the name."""
+    wide = Text(words, "label").width + dp(36)
+    return PushButton(
+        key, words, act, kind, "label", size=(max(wide, dp(84)), max(dp(66), screen_metrics.touch_target))
+    )
