@@ -129,7 +129,8 @@ Insets = tuple[float, float, float, float]  # top, right, bottom, left: cut-outs
 class ScreenMetrics:
     """The screen's measures: one unit is a pixel of the 1280 × 800 design, or on a phone one dp.
 
-    Sizes on a tablet follow the sides of the screen; on a phone they follow millimetres.
+    Sizes on a tablet follow the sides of the screen; on a phone they follow millimetres. Screens of a phone
+    keep clear of the insets by themselves; a table is drawn inside them, from `origin` of the window on.
     """
 
     def __init__(
@@ -140,6 +141,10 @@ class ScreenMetrics:
         phone: bool = False,
         insets: Insets = (0, 0, 0, 0),
     ) -> None:
+        self.window, self.origin = (width, height), (0.0, 0.0)
+        if not phone:
+            (top, right, bottom, left), insets = insets, (0, 0, 0, 0)
+            width, height, self.origin = width - left - right, height - top - bottom, (left, bottom)
         self.width, self.height, self.phone, self.insets = width, height, phone, insets
         long, short = max(width, height), min(width, height)
         if phone:
@@ -147,7 +152,7 @@ class ScreenMetrics:
             self.mm = self.unit * DP_PER_INCH / 25.4
         else:
             self.unit = min(long / DESIGN_SIZE[0], short / DESIGN_SIZE[1])
-            self.mm = dpi / 25.4 if dpi else hypot(width, height) / TABLET_DIAGONAL_MM
+            self.mm = dpi / 25.4 if dpi else hypot(*self.window) / TABLET_DIAGONAL_MM
         self.large_text = False
         self.calm = False
         self.left_hand = False
@@ -185,7 +190,7 @@ def measure_screen(
 ) -> None:
     """Measure the screen again, in place: everybody shares the same `screen_metrics`."""
     measured = ScreenMetrics(width, height, dpi, phone, insets)
-    for name in ("width", "height", "phone", "insets", "unit", "mm"):
+    for name in ("window", "origin", "width", "height", "phone", "insets", "unit", "mm"):
         setattr(screen_metrics, name, getattr(measured, name))
 
 
