@@ -19,6 +19,7 @@ PUBLIC = {
 }  # fmt: skip
 REQUIRED = ("libSDL2.so", "libmain.so", "libpybundle.so", "libc++_shared.so")
 HOOKS = "mobileapp/testing"
+OUR_JAVA = "org/tablee/HotspotCallback"  # compiled by `android.add_src`
 MB = 1_000_000
 # Of the files in the package, as they are packed.
 LIMITS_MB = {"our files": 12, "Python and its modules": 30, "native libraries": 20, "Java and resources": 10}
@@ -53,12 +54,19 @@ def find_faults(kind: str, abi: str, files: dict[str, bytes]) -> Iterator[str]:
             yield f"lib/{abi}/{name} is missing"
     if not any("/libpython3" in name for name in files):
         yield "there is no libpython"
+    if not any(_has_class(name, held, OUR_JAVA) for name, held in files.items()):
+        yield f"there is no Java class {OUR_JAVA}"
     hooks = [name for name in files if f":{HOOKS}/" in name]
     if kind == "release" and hooks:
         yield f"a released package has test hooks: {hooks[0]}"
     if kind == "debug" and not hooks:
         yield "the debug package has no test hooks"
     yield from (f"{name}: a test" for name in files if ":tests/" in name)
+
+
+def _has_class(name: str, held: bytes, java: str) -> bool:
+    """Names of classes are plain text in compiled Java."""
+    return name.startswith("classes") and name.endswith(".dex") and f"L{java};".encode() in held
 
 
 def _library_faults(name: str, library: Library, abi: str, packed: set[str]) -> Iterator[str]:

@@ -18,6 +18,7 @@ from mobileapp.i18n import translate
 from mobileapp.i18n.translate import tr
 from mobileapp.net.owner_queue import Inbox
 from mobileapp.people.party import Party, default_party
+from mobileapp.platform import insets, local_network
 from mobileapp.platform.intents import listen
 from mobileapp.platform.memory_trim import freeze_startup_objects
 from mobileapp.platform.paths import FONTS, links_file
@@ -35,6 +36,7 @@ from mobileapp.ui.navigator import Navigator
 
 BACK_KEYCODE = 27
 RETRY_S = 0.5  # between attempts to let a bot play
+TURN_S = 0.5  # until Android has turned the window and knows what covers it
 
 
 class TableeApp(MDApp, SessionObserver):  # type: ignore[misc]
@@ -84,6 +86,8 @@ class TableeApp(MDApp, SessionObserver):  # type: ignore[misc]
     def on_start(self) -> None:
         touch_timing.watch(Window)
         touch_starts.watch(EventLoop, Window)
+        self._check_insets_soon()  # the first measure may have come before the window was shown
+        insets.watch(lambda: self.session.owner_thread.put(self._check_insets_soon))
         if self.probe_server is not None:
             self.probe_server.open()
         if (file := self.session.launch_options.picture) is not None:
@@ -95,6 +99,8 @@ class TableeApp(MDApp, SessionObserver):  # type: ignore[misc]
     def _open_phones(self) -> None:
         """Open links for phones if phones play, or if guests may rejoin."""
         start = self.session.launch_options
+        if not local_network.is_allowed():  # nothing is asked at the start
+            return
         if start.taken or start.join or (not start.phones and not links_file().exists()):
             return
         party = default_party(start.seats or 0, start.bots, start.phones)
@@ -118,6 +124,7 @@ class TableeApp(MDApp, SessionObserver):  # type: ignore[misc]
         return True
 
     def on_resume(self) -> None:
+        self.navigator.refresh_insets()
         self.navigator.screen.resume()
         Window.canvas.ask_update()
 
@@ -131,6 +138,10 @@ class TableeApp(MDApp, SessionObserver):  # type: ignore[misc]
     def _handle_resize(self, *_: object) -> None:
         self.navigator.measure_screen()
         Clock.schedule_once(lambda _: self.navigator.screen.rebuild(), 0)
+
+    def _check_insets_soon(self) -> None:
+        if insets.ON_DEVICE:
+            Clock.schedule_once(lambda _: self.navigator.refresh_insets(), TURN_S)
 
     def _handle_key(self, _window: object, key: int, *_: object) -> bool:
         if key == BACK_KEYCODE:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from engine.game import Seat
+from engine.games import rulebook
 from mobileapp.host.bluetooth_opener import BluetoothOpener
 from mobileapp.host.device_callbacks import DeviceCallbacks
 from mobileapp.host.host import Host
@@ -21,6 +22,7 @@ from mobileapp.net.protocol.channel import Channel
 from mobileapp.net.protocol.messages import (
     AbsenceVote,
     BotRequest,
+    GameClosed,
     GameMessage,
     RenameRequest,
     RequestRejected,
@@ -43,6 +45,7 @@ from mobileapp.net.transport.presence import DeviceState
 from mobileapp.net.transport.reception import Reception
 from mobileapp.net.transport.thread_bridge import OwnerCallbacks, TableRequest
 from mobileapp.net.transport.websocket_server import WebsocketServer
+from mobileapp.net.web.package_download import PACKAGE_PATH
 from mobileapp.people.party import Party
 from mobileapp.platform.paths import links_file
 
@@ -85,6 +88,7 @@ class Devices:
         self._limits = RequestLimits()
         self._absent: frozenset[str] = frozenset()
         self._game = 0  # number of the game dealt last
+        self._is_decided = False  # whether that game has an outcome
         self._observer_channel = LocalChannel((), host.receive, self._observe)
         self._announcer = TableAnnouncer(
             lambda where: ServiceAnnouncer(where, self.wifi.port, self.keys.room),
@@ -95,6 +99,7 @@ class Devices:
         self._is_closed = False
         self._is_save_due = False  # whether a retry of saving the keys is scheduled
         self._address_index = 0  # index of the address shown
+        self._before_hotspot: frozenset[str] = frozenset()
         self.reception = Reception(
             self.keys,
             put,
@@ -195,6 +200,15 @@ class Devices:
         if isinstance(message, ViewUpdate) and self._host.absent != self._absent:
             self._absent = self._host.absent
             self.refresh()
+        self._note_race(message)
+
+    def _note_race(self, message: GameMessage) -> None:
+        """A game with races delays downloads of the package while it runs."""
+        if isinstance(message, ViewUpdate):
+            self._is_decided = message.view.outcome is not None
+        runs = self._host.has_table and not self._host.is_paused and not isinstance(message, GameClosed)
+        races = runs and not self._is_decided and rulebook(self._host.setting.game).races
+        self.wifi.package.is_racing = bool(races)
 
     def refresh(self) -> None:
         """Call after somebody became absent or changed seats."""
@@ -207,9 +221,13 @@ class Devices:
         """All addresses, the shown one first; empty without a network."""
         if self.fixed_address:
             return [self.fixed_address]
-        found = addresses()
+        found = sorted(addresses(), key=lambda each: each in self._before_hotspot)
         at = self._address_index % len(found) if found else 0
         return found[at:] + found[:at]
+
+    def expect_hotspot(self) -> None:
+        """This device starts its own Wi-Fi: prefer the address that it gets there, which is a new one."""
+        self._before_hotspot, self._address_index = frozenset(addresses()), 0
 
     def next_address(self) -> None:
         """Show another address in the codes, because a phone cannot reach this one."""
@@ -223,6 +241,11 @@ class Devices:
             name: JoinLink(where, link.port, link.key, link.secret) for name, link in before.items()
         }
         return self.links != before
+
+    @property
+    def package_url(self) -> str | None:
+        """The address at which a phone gets this app's package, once it is offered."""
+        return f"http://{self.addresses[0]}:{self.wifi.port}{PACKAGE_PATH}" if self.addresses else None
 
     # --- codes ---
 

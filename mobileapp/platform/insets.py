@@ -1,14 +1,17 @@
+# ruff: noqa: N802 (a callback has Java's name)
 """The parts of the device's screen under cut-outs and system bars, also when it is turned or split."""
 
 from __future__ import annotations
 
 import logging
 import os
+from collections.abc import Callable
 
 log = logging.getLogger("tablee.insets")
 ON_DEVICE = "ANDROID_ARGUMENT" in os.environ
 Insets = tuple[float, float, float, float]  # top, right, bottom, left, in pixels
 NONE: Insets = (0, 0, 0, 0)
+_listeners: list[object] = []  # Java keeps no Python object alive
 
 
 def device_insets() -> Insets:
@@ -20,6 +23,40 @@ def device_insets() -> Insets:
     except Exception as error:
         log.warning("the device does not tell its insets: %s", type(error).__name__)
         return NONE
+
+
+def watch(changed: Callable[[], None]) -> None:
+    """Call `changed`, in one of Android's threads, when the display turns: upside down, no size changes."""
+    if ON_DEVICE and not _listeners:
+        try:
+            _listen_to_display(changed)
+        except Exception as error:
+            log.warning("the device does not tell when it turns: %s", type(error).__name__)
+
+
+def _listen_to_display(changed: Callable[[], None]) -> None:
+    from jnius import PythonJavaClass, autoclass, cast, java_method
+
+    class DisplayListener(PythonJavaClass):
+        __javainterfaces__ = ["android/hardware/display/DisplayManager$DisplayListener"]  # noqa: RUF012
+
+        @java_method("(I)V")
+        def onDisplayAdded(self, _display: int) -> None:
+            pass
+
+        @java_method("(I)V")
+        def onDisplayRemoved(self, _display: int) -> None:
+            pass
+
+        @java_method("(I)V")
+        def onDisplayChanged(self, _display: int) -> None:
+            changed()
+
+    activity = autoclass("org.kivy.android.PythonActivity").mActivity
+    service = activity.getSystemService(autoclass("android.content.Context").DISPLAY_SERVICE)
+    main = autoclass("android.os.Handler")(autoclass("android.os.Looper").getMainLooper())
+    _listeners.append(DisplayListener())
+    cast("android.hardware.display.DisplayManager", service).registerDisplayListener(_listeners[-1], main)
 
 
 def _window_insets() -> Insets:

@@ -24,8 +24,10 @@ from mobileapp.net.transport.local import LocalChannel, LocalTransport, SendToSc
 from mobileapp.people.hand_privacy import HandPrivacy
 from mobileapp.people.name_characters import tidy_name
 from mobileapp.people.party import BOT_NAMES, Party
+from mobileapp.platform import local_network
 from mobileapp.platform.feedback import Feedback
 from mobileapp.platform.paths import home, hotspot_file
+from mobileapp.platform.permissions import Answer
 from mobileapp.session.drafts import Drafts
 from mobileapp.session.game_info import SettingValue, game_info
 from mobileapp.session.guest_names import guest_names
@@ -40,6 +42,7 @@ from mobileapp.storage.packs import pack_for
 if TYPE_CHECKING:
     from mobileapp.host.devices import Devices
     from mobileapp.net.transport.bluetooth import Radio
+    from mobileapp.platform.local_hotspot import LocalHotspot
 
 DEFAULT_SETTINGS: dict[str, SettingValue] = {
     "sound": True,
@@ -82,6 +85,7 @@ class Session:
         self.first: Seat | None = None
         self.drafts = Drafts()  # unfinished input of the current game
         self.message: tuple[str, str] | None = None  # shown once on Home
+        self.is_network_refused = False  # by a person, when Android asked
         # Repeats a deal that failed because the disk was full.
         self.retry_deal: Callable[[], None] | None = None
         self.phones: Devices | None = None
@@ -91,6 +95,8 @@ class Session:
     def close(self, linger: float = 0.0) -> None:
         """`linger`: seconds in which disconnected guests can still receive the goodbye."""
         self.host.leave()  # reveals the deal to all guests before their links are closed
+        if (own := vars(self).get("local_hotspot")) is not None:
+            own.stop()
         if self.phones is not None:
             self.phones.shut(linger, self.host.revealed_log)
         self.host.close()
@@ -108,6 +114,28 @@ class Session:
         from mobileapp.net.transport.bluetooth_android import device_radio  # slow to import, not always used
 
         return device_radio()
+
+    @cached_property
+    def local_hotspot(self) -> LocalHotspot | None:
+        """A Wi-Fi that the app itself can start; None if the system lets it start none."""
+        from mobileapp.platform.local_hotspot import device_hotspot
+
+        return device_hotspot(self.owner_thread.put)
+
+    @cached_property
+    def own_package(self) -> Path | None:
+        """The package of this app, which phones can download from here; None if there is none."""
+        from mobileapp.platform.own_package import own_package
+
+        return own_package()
+
+    def start_local_hotspot(self) -> None:
+        """Start it, and show its address in the codes as soon as it has one."""
+        if self.local_hotspot is None or self.local_hotspot.state in ("starting", "on"):
+            return
+        if self.phones is not None:
+            self.phones.expect_hotspot()
+        self.local_hotspot.start()
 
     # --- settings ---
 
@@ -356,7 +384,10 @@ class Session:
         """
         if self.phones is not None:
             return self.phones
-        from mobileapp.host.device_callbacks import DeviceCallbacks
+        if not local_network.is_allowed():
+            local_network.ask(lambda answer: self.owner_thread.put(lambda: self._network_answered(answer)))
+            return None
+        from mobileapp.host.device_callbacks import DeviceCallbacks  # slow to import, not always used
         from mobileapp.host.devices import Devices
         from mobileapp.net.web.static_files import bundle_of
 
@@ -377,6 +408,13 @@ class Session:
             return None
         self.phones = phones
         return phones
+
+    def _network_answered(self, answer: Answer) -> None:
+        """Android has asked a person whether phones may connect."""
+        self.is_network_refused = answer != "granted"
+        if local_network.is_allowed():
+            self.open_devices()
+        self._observer.phones_changed()
 
 
 def open_store() -> tuple[Store, bool]:

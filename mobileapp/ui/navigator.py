@@ -14,7 +14,8 @@ from engine.game import Outcome, Seat
 from engine.table import AnyView
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party, default_party
-from mobileapp.platform.insets import device_insets
+from mobileapp.platform import local_network
+from mobileapp.platform.insets import NONE, device_insets
 from mobileapp.platform.intents import launch_link
 from mobileapp.platform.memory_trim import release_memory
 from mobileapp.platform.paths import tokens_folder
@@ -47,6 +48,7 @@ class Navigator:
         self.is_phone = bool(session.launch_options.join)  # shows a hand of a table on another device
         self._tidy_trigger = Clock.create_trigger(self._tidy, TIDY_DELAY_S)
         self._ending: ClockEvent | None = None  # the game is over, and its last moment is still shown
+        self._insets = NONE
         self._idle_demo = IdleTimer(IDLE_DEMO_S, self._open_idle_demo)
 
     @property
@@ -275,6 +277,9 @@ class Navigator:
 
         `nearby`: only a code was typed; these tables are tried in turn, and this is one of them.
         """
+        if peer is None and not local_network.is_allowed():
+            self._ask_for_network(links, nearby)
+            return
         from mobileapp.guest.session import guest_link_factory
         from mobileapp.net.security.rejoin_tokens import RejoinTokens
         from mobileapp.net.transport.bluetooth import bluetooth_connector
@@ -296,6 +301,20 @@ class Navigator:
         if rest := nearby[nearby.index(links[0]) + 1 :] if nearby else ():
             plan.try_next = lambda: self.join(rest[:1], nearby=nearby)
         self.open_screen(lambda: HandScreen(session, self.leave_hand, link_factory, plan))
+
+    def _ask_for_network(self, links: Sequence[JoinTarget], nearby: Sequence[TypedCode]) -> None:
+        """Android asks the person first, and the join screen is open meanwhile."""
+
+        def answered() -> None:
+            if local_network.is_allowed():
+                self.join(links, nearby=nearby)
+            else:
+                self.open_join(
+                    tr("Allow Tablée to use the local network in the phone’s settings, then try again.")
+                )
+
+        self.open_join()
+        local_network.ask(lambda _answer: self.session.owner_thread.put(answered))
 
     def leave_hand(self) -> None:
         """Leave the table on another device."""
@@ -320,14 +339,18 @@ class Navigator:
         return dpi is not None and theme.is_small(Window.width, Window.height, dpi)
 
     def measure_screen(self) -> None:
-        """Measure the window, as a phone's screen in phone mode."""
+        """Measure the window and its insets, as a phone's screen in phone mode."""
         start = self.session.launch_options
-        glass = Window.width, Window.height, start.dpi or _device_dpi()
-        if self.is_phone:
-            insets = start.insets if any(start.insets) else device_insets()
-            theme.measure_screen(*glass, phone=True, insets=insets)
-        else:
-            theme.measure_screen(*glass)
+        self._insets = start.insets if any(start.insets) else device_insets()
+        dpi = start.dpi or _device_dpi()
+        theme.measure_screen(Window.width, Window.height, dpi, self.is_phone, self._insets)
+        self.screens.lay_out()
+
+    def refresh_insets(self) -> None:
+        """Build the screen again if the cut-out is now elsewhere, although the window has the same size."""
+        if not any(self.session.launch_options.insets) and device_insets() != self._insets:
+            self.measure_screen()
+            self.screen.rebuild()
 
     # --- state for tests and tools ---
 

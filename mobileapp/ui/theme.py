@@ -132,7 +132,8 @@ PHONE_MAX_WIDTH_DP = 600  # a narrower screen is a phone
 class ScreenMetrics:
     """The screen's measures: one unit is a pixel of the 1280 × 800 design, or on a phone one dp.
 
-    Sizes on a tablet follow the sides of the screen; on a phone they follow millimetres.
+    Sizes on a tablet follow the sides of the screen; on a phone they follow millimetres. Screens of a phone
+    keep clear of the insets by themselves; a table is drawn inside them, from `origin` of the window on.
     """
 
     def __init__(
@@ -143,15 +144,19 @@ class ScreenMetrics:
         phone: bool = False,
         insets: Insets = (0, 0, 0, 0),
     ) -> None:
+        self.window, self.origin = (width, height), (0.0, 0.0)
+        if not phone:
+            (top, right, bottom, left), insets = insets, (0, 0, 0, 0)
+            width, height, self.origin = width - left - right, height - top - bottom, (left, bottom)
         self.width, self.height, self.phone, self.insets = width, height, phone, insets
         long, short = max(width, height), min(width, height)
         if phone:
             self.unit = dpi / DP_PER_INCH if dpi else min(long / PHONE_SIZE[1], short / PHONE_SIZE[0])
             self.mm = self.unit * DP_PER_INCH / 25.4
         else:
-            self.mm = dpi / 25.4 if dpi else hypot(width, height) / TABLET_DIAGONAL_MM
+            self.mm = dpi / 25.4 if dpi else hypot(*self.window) / TABLET_DIAGONAL_MM
             fitted = min(long / DESIGN_SIZE[0], short / DESIGN_SIZE[1])
-            self.unit = fitted * self._share_for_words(hypot(width, height) / self.mm)
+            self.unit = fitted * self._share_for_words(hypot(*self.window) / self.mm)
         self.large_text = False
         self.calm = False
         self.left_hand = False
@@ -194,7 +199,7 @@ def measure_screen(
 ) -> None:
     """Measure the screen again, in place: everybody shares the same `screen_metrics`."""
     measured = ScreenMetrics(width, height, dpi, phone, insets)
-    for name in ("width", "height", "phone", "insets", "unit", "mm"):
+    for name in ("window", "origin", "width", "height", "phone", "insets", "unit", "mm"):
         setattr(screen_metrics, name, getattr(measured, name))
 
 

@@ -17,6 +17,7 @@ from tests.android.workshop import HERE, PROJECT, SPEC, UnreachableError, finger
 NEWEST_PYTHON = "3.13"
 DOUBLES = HERE / "doubles"
 JAVA = DOUBLES / "java"
+OWN_JAVA = PROJECT / "apk" / "java"  # added to the package by `android.add_src`
 PYJNIUS = "pyjnius==1.7.0"  # the recipe's version; in its own folder, a desktop with it acts as a device
 
 
@@ -115,12 +116,13 @@ def builder(packager):
 
 @pytest.fixture(scope="session")
 def declarations(builder):
-    """Android's own Java and that of the bootstraps that make up python-for-android's activity."""
+    """Android's own Java, that of the bootstraps that make up python-for-android's activity, and ours."""
     try:
         platform = workshop.platform()
     except UnreachableError as why:
         skip_loudly(f"that what the app asks of Android is there: {why}")
     folders = [builder / "bootstraps" / name / "build" / "src" for name in ("common", "_sdl_common", "sdl2")]
+    folders.append(OWN_JAVA)
     return load_declarations(
         platform, [source for folder in folders for source in sorted(folder.rglob("*.java"))]
     )
@@ -197,7 +199,12 @@ def jvm():
         words = ("-m", "pip", "install", "-q", "--no-deps", "--target", python, PYJNIUS)
         if workshop.run(sys.executable, *words).returncode:
             skip_loudly(f"that the code for Android runs on a JVM: no {PYJNIUS} here")
-    ran = workshop.run("javac", "-d", classes, *sorted(JAVA.rglob("*.java")))
+    ran = workshop.run(
+        "javac",
+        "-d",
+        classes,
+        *(each for folder in (JAVA, OWN_JAVA) for each in sorted(folder.rglob("*.java"))),
+    )
     assert ran.returncode == 0, ran.stderr
     return python, classes
 

@@ -5,6 +5,8 @@ import struct
 import tarfile
 import zipfile
 
+from apk.check_package import OUR_JAVA
+
 ARM, X86 = 183, 62  # processors, by their ELF numbers
 
 
@@ -36,7 +38,7 @@ def archive(files):
     return held.getvalue()
 
 
-def write_package(path, abi="arm64-v8a", machine=ARM, ours=(), modules=None, **libraries):
+def write_package(path, abi="arm64-v8a", machine=ARM, ours=(), modules=None, java=OUR_JAVA, **libraries):
     """A package with the folders of python-for-android; named libraries replace the usual ones."""
     held = {
         name: library(machine) for name in ("libSDL2", "libmain", "libc++_shared", "libpython3.14")
@@ -47,6 +49,7 @@ def write_package(path, abi="arm64-v8a", machine=ARM, ours=(), modules=None, **l
     files = {f"lib/{abi}/{name}.so": content for name, content in held.items()}
     files |= {f"lib/{abi}/libpybundle.so": bundle, f"lib/{abi}/libssl3.so": library(machine)}
     files |= {"assets/private.tar": archive({"main.pyc": b"", **dict.fromkeys(ours, b"")})}
+    files |= {"classes.dex": b"dex\n035\0", "classes2.dex": f"dex\n035\0L{java};".encode()}
     with zipfile.ZipFile(path, "w") as packed:
         for name, content in files.items():
             packed.writestr(name, content)

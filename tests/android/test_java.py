@@ -74,7 +74,8 @@ def strange_members(tree, name, held):
 
 
 SPEECH, SCREEN, NEARBY = "platform/speech.py", "platform/feedback.py", "net/discovery/nsd.py"
-INSETS = "platform/insets.py"
+INSETS, HOTSPOT, ASKING = "platform/insets.py", "platform/local_hotspot.py", "platform/permissions.py"
+PACKAGE, NETWORK = "platform/own_package.py", "platform/local_network.py"
 
 
 @pytest.mark.parametrize(
@@ -95,6 +96,16 @@ INSETS = "platform/insets.py"
         (INSETS, "level >= 30", "level >= 29", "is there from 30 on"),
         (INSETS, ".displayCutout()", ".displayCut()", "has no displayCut"),
         (NEARBY, "def onServiceLost", "def onServiceGone", "onServiceGone"),
+        (INSETS, "registerDisplayListener(_listeners[-1], main)", "registerDisplayListener(main)", "not 1"),
+        (INSETS, "def onDisplayChanged", "def onDisplayTurned", "onDisplayTurned"),
+        (HOTSPOT, "org.tablee.HotspotCallback", "org.tablee.HotspotCall", "no Java class"),
+        (HOTSPOT, "self._level >= 30", "self._level >= 29", "is there from 30 on"),
+        (HOTSPOT, "startLocalOnlyHotspot(callback, main)", "startLocalOnlyHotspot(callback)", "not 1"),
+        (HOTSPOT, "def onStopped", "def onEnded", "onEnded"),
+        (ASKING, "ACTION_APPLICATION_DETAILS_SETTINGS", "ACTION_APP_SETTINGS", "has no ACTION_APP_SETTINGS"),
+        (PACKAGE, "FLAG_DEBUGGABLE", "FLAG_DEBUG", "has no FLAG_DEBUG"),
+        (PACKAGE, "about.sourceDir", "about.sourceFile", "has no sourceFile"),
+        (NETWORK, ".targetSdkVersion", ".targetVersion", "has no targetVersion"),
     ],
 )
 def test_fault_in_the_app_source_is_found(declarations, source, right, wrong, fault):

@@ -22,7 +22,10 @@ PERMISSIONS = {
     "BLUETOOTH_SCAN": {"usesPermissionFlags": "0x00010000"},  # neverForLocation
     "BLUETOOTH": OLD_ONLY,
     "BLUETOOTH_ADMIN": OLD_ONLY,
-    "ACCESS_FINE_LOCATION": OLD_ONLY,
+    "ACCESS_FINE_LOCATION": {"maxSdkVersion": "32"},
+    "ACCESS_COARSE_LOCATION": {"maxSdkVersion": "32"},
+    "NEARBY_WIFI_DEVICES": {"usesPermissionFlags": "0x00010000"},
+    "CHANGE_WIFI_STATE": {},
 }
 OPTIONAL_FEATURES = {"bluetooth", "location", "location.gps", "wifi"}
 GAME, SINGLE_TASK, FULL_USER = "0", "2", "13"  # as numbers in a compiled manifest

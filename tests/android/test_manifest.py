@@ -49,28 +49,31 @@ def test_permissions_are_those_of_the_spec(rendered, staged):
 
 
 OLD_ONLY = {"maxSdkVersion": "30"}  # from 12 on, other permissions are requested instead
-BLUETOOTH = {
+RADIO = {
     "BLUETOOTH_CONNECT": {},
     "BLUETOOTH_ADVERTISE": {},
     "BLUETOOTH_SCAN": {"usesPermissionFlags": "neverForLocation"},
     "BLUETOOTH": OLD_ONLY,
     "BLUETOOTH_ADMIN": OLD_ONLY,
-    "ACCESS_FINE_LOCATION": OLD_ONLY,
+    "ACCESS_FINE_LOCATION": {"maxSdkVersion": "32"},  # on 12 still for a Wi-Fi of its own
+    "ACCESS_COARSE_LOCATION": {"maxSdkVersion": "32"},
+    "NEARBY_WIFI_DEVICES": {"usesPermissionFlags": "neverForLocation"},
+    "CHANGE_WIFI_STATE": {},
 }
 
 
-def bluetooth(rendered):
-    """The manifest's entry for each Bluetooth permission."""
+def radio(rendered):
+    """The manifest's entry for each permission of Bluetooth and of a Wi-Fi of its own."""
     said = {each["name"].removeprefix("android.permission."): each for each in rendered["permissions"]}
     return {
         name: {word: value for word, value in each.items() if word != "name"}
         for name, each in said.items()
-        if name in BLUETOOTH
+        if name in RADIO
     }
 
 
-def test_bluetooth_is_declared_without_location(rendered):
-    assert bluetooth(rendered) == BLUETOOTH
+def test_radio_is_declared_without_location_where_possible(rendered):
+    assert radio(rendered) == RADIO
 
 
 def test_device_without_bluetooth_can_install_it(rendered):
@@ -158,6 +161,18 @@ def test_private_folder_is_the_files_folder(builder):
     assert re.search(r'nativeSetenv\("ANDROID_PRIVATE", mFilesDirectory\);', text)
 
 
+def ends_the_process(text):
+    """Whether the native start ends the process after Python: a second activity finds a clean one."""
+    start = text.partition("int main(int argc")[2].partition("JNIEXPORT")[0]
+    return re.search(r"Py_FinalizeEx\(\).*\n\s*exit\(ret\);", start, re.DOTALL) is not None
+
+
+def test_process_ends_with_its_activity(builder):
+    source = builder / "bootstraps" / "common" / "build" / "jni" / "application" / "src" / "start.c"
+    assert ends_the_process(source.read_text())
+    assert not ends_the_process(source.read_text().replace("exit(ret);", "", 1))
+
+
 # --- planted faults -------------------------------------------------------------------------------
 
 
@@ -177,7 +192,7 @@ def test_wrong_spec_is_found(render, declarations, tmp_path):
     assert levels(wrong) == (24, 37)
     assert levels(wrong) not in LEVELS
     assert permissions(wrong) == {"VIBRATE", "TELEPATHY", "BLUETOOTH_SCAN", "BLUETOOTH"}
-    assert bluetooth(wrong) == {"BLUETOOTH_SCAN": {}, "BLUETOOTH": {}}, "where one is, and for ever"
+    assert radio(wrong) == {"BLUETOOTH_SCAN": {}, "BLUETOOTH": {}}, "where one is, and for ever"
     assert list(links(wrong)) != LINKS
     assert set(unknown(wrong, declarations)) == {"TELEPATHY", "appCatgory", "android.intent.action.LOOK"}
 

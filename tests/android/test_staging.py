@@ -22,6 +22,7 @@ MAX_PACKED_BYTES = 12_000_000
 LICENCES = ("LICENSE", "COPYING", "NOTICE")
 # Code that needs a permission: the spec names the permission if and only if shipped code contains it.
 BLUETOOTH = "mobileapp.net.transport.bluetooth.SERVICE_UUID"
+HOTSPOT = "mobileapp.platform.local_hotspot"
 USES = {
     "VIBRATE": "plyer.vibrator",
     "INTERNET": "websockets.asyncio.server.serve",
@@ -32,7 +33,11 @@ USES = {
     "BLUETOOTH": BLUETOOTH,
     "BLUETOOTH_ADMIN": BLUETOOTH,
     "ACCESS_FINE_LOCATION": BLUETOOTH,
+    "CHANGE_WIFI_STATE": HOTSPOT,
+    "NEARBY_WIFI_DEVICES": HOTSPOT,
+    "ACCESS_COARSE_LOCATION": HOTSPOT,
 }
+ONLY_FROM_TARGET = {"ACCESS_LOCAL_NETWORK": 37}  # asked for and declared only if the package targets that
 
 
 def is_hidden(path):
@@ -107,17 +112,38 @@ def test_permissions_are_those_used(staged, sources):
 
 def test_permissions_requested_at_run_time_are_in_the_spec(staged, sources):
     """Android refuses a permission at once, without asking, if the manifest does not name it."""
-    trees = [ast.parse(each.read_text()) for each in sources if "android.permissions" in each.read_text()]
-    asked = {
-        each.attr
-        for tree in trees
-        for each in ast.walk(tree)
-        if isinstance(each, ast.Attribute) and getattr(each.value, "id", "") == "Permission"
-    }
+    asked = set().union(*(asked_in(each.read_text()) for each in sources))
     assert asked == {
-        "BLUETOOTH_CONNECT", "BLUETOOTH_SCAN", "BLUETOOTH_ADVERTISE", "ACCESS_FINE_LOCATION"
+        "BLUETOOTH_CONNECT", "BLUETOOTH_SCAN", "BLUETOOTH_ADVERTISE", "ACCESS_FINE_LOCATION",
+        "ACCESS_COARSE_LOCATION", "NEARBY_WIFI_DEVICES", *ONLY_FROM_TARGET,
     }  # fmt: skip
-    assert asked <= permission_names(staged)
+    assert undeclared(asked, staged) == set()
+
+
+def asked_in(text):
+    """Permissions that a source names, by python-for-android's constants or by Android's names."""
+    for node in ast.walk(ast.parse(text)) if "ermission" in text else ():
+        match node:
+            case ast.Attribute(value=ast.Name(id="Permission"), attr=name):
+                yield name
+            case ast.Constant(value=str(said)) if said.startswith("android.permission."):
+                yield said.removeprefix("android.permission.")
+
+
+def undeclared(asked, staged):
+    """Asked for but not declared; or declared before the target demands it."""
+    wanted = {name for name in asked if staged["api"] >= ONLY_FROM_TARGET.get(name, 0)}
+    declared = permission_names(staged)
+    return (wanted - declared) | {name for name in ONLY_FROM_TARGET if name in declared - wanted}
+
+
+def test_local_network_is_declared_if_and_only_if_the_target_demands_it(staged):
+    (name,) = ONLY_FROM_TARGET
+    assert undeclared({name}, staged) == set()
+    assert undeclared({name}, staged | {"api": 37}) == {name}
+    told = [*staged["permissions"], name]
+    assert undeclared({name}, staged | {"api": 37, "permissions": told}) == set()
+    assert undeclared({name}, staged | {"permissions": told}) == {name}
 
 
 def permission_names(staged):

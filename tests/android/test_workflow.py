@@ -48,6 +48,7 @@ def test_right_package_passes(tmp_path):
         ({"modules": {"modules/a.so": library(align=4096)}}, "libpybundle.so:modules/a.so: aligned to 4096"),
         ({"ours": ("mobileapp/testing/probe.pyc",)}, "a released package has test hooks"),
         ({"ours": ("tests/test_layout.pyc",)}, "a test"),
+        ({"java": "org/tablee/Other"}, "there is no Java class org/tablee/HotspotCallback"),
         ({"abi": "x86_64"}, "lib/arm64-v8a/libSDL2.so is missing"),
     ],
 )
@@ -237,6 +238,13 @@ def test_runner_scripts_stop_at_a_failure(checkout, script, word, broken):
     code, said = run_with_doubles(checkout, script)
     assert code == 0 and word in said
     assert run_with_doubles(checkout, script, broken)[0] != 0
+
+
+def test_native_python_without_a_source_is_said(tmp_path):
+    """With 3, by which `make package-check` tells it from a fault; compiling Python is left to that."""
+    env = {**os.environ, "PYTHON_PLACE": str(tmp_path / "python"), "PYTHON_POOL": "http://127.0.0.1:9"}
+    ran = run(PROJECT / "apk" / "native_python.sh", env=env)
+    assert ran.returncode == 3 and "NOT PROVED" in ran.stderr
 
 
 def test_emulator_script_tries_both_packages(checkout):

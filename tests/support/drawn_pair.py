@@ -11,7 +11,7 @@ from mobileapp.net.transport.local import LocalChannel
 from tests.support.faces import FaceTable
 from tests.support.hands import DPI, PHONE_SIZE, NearLink
 
-GLASS_FIELDS = ("width", "height", "phone", "insets", "unit", "mm")
+GLASS_FIELDS = ("window", "origin", "width", "height", "phone", "insets", "unit", "mm")
 
 
 @contextmanager

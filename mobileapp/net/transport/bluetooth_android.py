@@ -100,7 +100,7 @@ class AndroidRadio:
         if _has_permissions(wanted):
             answered(True)
         else:
-            request_permissions(wanted, lambda _names, granted: answered(all(granted)))
+            request_permissions(wanted, lambda _names, _granted: answered(_has_permissions(wanted)))
 
     def _permissions(self, looks: bool) -> list[str]:
         """Before Android 12, Bluetooth needs no permission; only a scan needs the location."""

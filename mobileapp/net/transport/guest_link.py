@@ -23,6 +23,8 @@ from mobileapp.net.protocol.frames import (
     max_sealed_size,
 )
 from mobileapp.net.protocol.messages import (
+    DeviceAsleep,
+    DeviceAwake,
     GameMessage,
     Goodbye,
     Joined,
@@ -126,7 +128,7 @@ class GuestLink:
         self._out: deque[GameMessage | LinkMessage] = deque()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._task: asyncio.Task[None] | None = None
-        self._has_left = self._is_connected = False
+        self._has_left = self._is_connected = self._is_asleep = False
         self._output_ready = asyncio.Event()
         self._chance = Random()
         self._last_ping: PingMessage | None = None
@@ -137,6 +139,8 @@ class GuestLink:
 
     def send_to_host(self, message: GameMessage | LinkMessage) -> None:
         """The queue is dropped on disconnect; the session resends unanswered moves after rejoining."""
+        if isinstance(message, DeviceAsleep | DeviceAwake):
+            self._is_asleep = isinstance(message, DeviceAsleep)
         self._out.append(message)
         if self._loop is not None:
             with suppress(RuntimeError):
@@ -204,6 +208,8 @@ class GuestLink:
             if self._was_connected:
                 last, wait = time.monotonic(), MIN_RETRY_S
                 self._put(self._listener.handle_lost)
+            if self._is_asleep:  # Android may let no app use the network for hours; nobody waits meanwhile
+                last = time.monotonic()
             if time.monotonic() - last + wait > self._patience:
                 return "patience"
             await asyncio.sleep(max(0.0, wait * self._chance.uniform(0.5, 1.0) - (time.monotonic() - began)))

@@ -21,6 +21,7 @@ from mobileapp.net.security.admission import LimitedConnection, SocketSlot
 from mobileapp.net.security.links import JoinLink
 from mobileapp.net.transport.reception import CLOSE_TIMEOUT_S, Reception
 from mobileapp.net.web.landing_page import FORBIDDEN, add_security_headers, is_same_host
+from mobileapp.net.web.package_download import PACKAGE_PATH, PackageOffer
 from mobileapp.net.web.transfer import answer_browser
 from mobileapp.platform.kernel import is_linux
 
@@ -104,6 +105,7 @@ class WebsocketServer:
         self._keys = reception.keys
         self._server: Server | None = None
         self.port = 0
+        self.package = PackageOffer()
 
     # --- in the owner's thread ---
 
@@ -152,6 +154,8 @@ class WebsocketServer:
     async def _check_request(self, socket: ServerConnection, request: Request) -> Response | None:
         if not is_same_host(request, socket.local_address, self._public_name):
             return FORBIDDEN
+        if request.path.partition("?")[0] == PACKAGE_PATH:
+            return await self.package.answer(socket, request)
         return await answer_browser(socket, request)
 
     async def _handle_websocket(self, socket: ServerConnection) -> None:

@@ -7,6 +7,7 @@ handshakes; on a slow network a bundle takes longer, and many slow readers would
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from contextlib import suppress
 
 from websockets.asyncio.server import ServerConnection
@@ -28,18 +29,24 @@ async def answer_browser(socket: ServerConnection, request: Request) -> Response
     response = await asyncio.to_thread(http_response, request)  # reads files
     if response is not None and len(response.body or b"") > SMALL_BYTES:
         add_security_headers(socket, request, response)
-        await _send_in_pieces(socket, response)
+        await send_pieces(socket, response, _cut(memoryview(response.body or b"")))
     return response
 
 
-async def _send_in_pieces(socket: ServerConnection, response: Response) -> None:
+async def _cut(body: memoryview) -> AsyncIterator[memoryview]:
+    for start in range(0, len(body), PIECE_BYTES):
+        yield body[start : start + PIECE_BYTES]
+
+
+async def send_pieces(
+    socket: ServerConnection, response: Response, body: AsyncIterator[bytes | memoryview]
+) -> None:
     """Send the whole response and wait until the connection is closed: the library sends nothing more."""
     head = Response(response.status_code, response.reason_phrase, response.headers, b"").serialize()
-    body = memoryview(response.body or b"")
     with suppress(OSError, TimeoutError, ConnectionClosed):
         socket.transport.write(head)
-        for start in range(0, len(body), PIECE_BYTES):
-            socket.transport.write(body[start : start + PIECE_BYTES])
+        async for piece in body:
+            socket.transport.write(piece)
             async with asyncio.timeout(STALL_TIMEOUT_S):
                 await socket.drain()
             await asyncio.sleep(0)  # moves come between two pieces

@@ -30,6 +30,9 @@ class CodeSheetActions(Protocol):
     @property
     def is_closed(self) -> bool: ...
 
+    @property
+    def is_network_refused(self) -> bool: ...
+
     def retry_open(self) -> None: ...
 
     def keep_here(self, spot: int) -> None: ...
@@ -64,7 +67,7 @@ class CodeSheet(Rotated):
         self._radio = radio and link is None
         self.seat, self.sitter, self.link, self.small = sitter.spot, sitter, link, small
         self.state, self.rect = state, rect
-        self._actions = actions
+        self._actions, self.is_refused = actions, actions.is_network_refused
         self._state_label: Text | None = None  # a small sheet has none
         self._plate = Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(18))
         self.place(rect, turn)
@@ -180,6 +183,8 @@ class CodeSheet(Rotated):
             return tr("joining…")
         if self.small:
             return tr("waiting for a phone")
+        if self.is_refused:
+            return tr("Allow Tablée to use the local network in the tablet’s settings, then try again.")
         if self._actions.is_closed:
             return tr("Phones can’t connect right now. Close other apps and try again.")
         if self._radio:

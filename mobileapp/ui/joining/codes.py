@@ -17,6 +17,8 @@ from mobileapp.ui.joining.bluetooth_help import BluetoothHelp
 from mobileapp.ui.joining.code_sheet import CodeSheet, place_sheet
 from mobileapp.ui.joining.hotspot_help import HotspotCode, HotspotDraft, HotspotForm
 from mobileapp.ui.joining.join_help import HelpSheet, JoinHelp, JoinInfo
+from mobileapp.ui.joining.local_hotspot_help import HotspotActions, LocalHotspotHelp
+from mobileapp.ui.joining.package_help import PackageHelp
 from mobileapp.ui.theme import dp, screen_metrics
 
 if TYPE_CHECKING:
@@ -90,15 +92,17 @@ class CodeSheets:
         self._show_again()
         if self._helped_sitter is not None and isinstance(self.help_sheet, JoinHelp):
             self.open_help(self._helped_sitter.spot)
-        elif self._helped_sitter is not None and isinstance(self.help_sheet, HotspotCode):
-            self.open_hotspot(self._helped_sitter.spot)
+        elif self._helped_sitter is not None and type(self.help_sheet) is HotspotCode:
+            self._open_system_hotspot(self._helped_sitter.spot)
 
     def _show(self, sitter: Sitter, rect: Rect, turn: int, small: bool, old: CodeSheet | None) -> None:
         phones = self._session.phones
         link = self._link(sitter.name)
         state = phones.state_of(sitter.name).state if phones is not None else "waits"
-        looks = (sitter, link, state, rect, small)
-        if old is not None and looks == (old.sitter, old.link, old.state, old.rect, old.small):
+        looks = (sitter, link, state, rect, small, self.is_network_refused)
+        if old is not None and looks == (
+            old.sitter, old.link, old.state, old.rect, old.small, old.is_refused,
+        ):  # fmt: skip
             self.sheets[sitter.spot] = old
             return
         if old is not None:
@@ -164,6 +168,11 @@ class CodeSheets:
         """Whether no phone can connect at all, because this device could not open a port."""
         return self._session.phones is None
 
+    @property
+    def is_network_refused(self) -> bool:
+        """Whether Android lets no phone connect, because a person refused it."""
+        return self.is_closed and self._session.is_network_refused
+
     def retry_open(self) -> None:
         if self._session.open_devices() is not None:
             self._opened()
@@ -180,12 +189,28 @@ class CodeSheets:
         wifi = self._session.hotspot.code if self._session.hotspot is not None else None
         help_sheet = JoinHelp(
             sheet.sitter, sheet.turn, info, self.close_help, self._next_address,
-            lambda: self.open_hotspot(spot), lambda: self.keep_here(spot), radio, wifi,
+            lambda: self.open_hotspot(spot), lambda: self.keep_here(spot), radio,
+            None if self._session.own_package is None else lambda: self.open_package(spot), wifi,
         )  # fmt: skip
         self._show_help(sheet, help_sheet, lambda codes: codes.open_help(spot))
 
     def open_hotspot(self, spot: SpotIndex) -> None:
-        """Show the code of the tablet's hotspot; if it is unknown, the form to type it first."""
+        """Start the tablet's own Wi-Fi and show its code, if the app can; else that of its hotspot."""
+        own, sheet = self._session.local_hotspot, self.sheets.get(spot)
+        if own is None or sheet is None:
+            self._open_system_hotspot(spot)
+            return
+        self.close_help()
+        self._session.start_local_hotspot()
+        do = HotspotActions(
+            self._session.start_local_hotspot, lambda: self._open_system_hotspot(spot), self.close_help
+        )
+        link = lambda: self.sheets[spot].link if spot in self.sheets else None  # noqa: E731
+        help_sheet = LocalHotspotHelp(sheet.sitter, sheet.turn, own, link, do)
+        self._show_help(sheet, help_sheet, lambda codes: codes.open_hotspot(spot))
+
+    def _open_system_hotspot(self, spot: SpotIndex) -> None:
+        """Show the code of the system's hotspot; if it is unknown, the form to type it first."""
         known = self._session.hotspot
         if known is None:
             self._open_hotspot_form(spot, HotspotDraft())
@@ -194,7 +219,7 @@ class CodeSheets:
         if (sheet := self.sheets.get(spot)) is not None:
             change = lambda: self._open_hotspot_form(spot, HotspotDraft(known.name, None))  # noqa: E731
             help_sheet = HotspotCode(sheet.sitter, sheet.turn, known, sheet.link, change, self.close_help)
-            self._show_help(sheet, help_sheet, lambda codes: codes.open_hotspot(spot))
+            self._show_help(sheet, help_sheet, lambda codes: codes._open_system_hotspot(spot))
 
     def _open_hotspot_form(self, spot: SpotIndex, begun: HotspotDraft) -> None:
         self.close_help()
@@ -209,7 +234,20 @@ class CodeSheets:
         if password is None:
             password = known.password if known is not None else ""
         self._session.save_hotspot(Hotspot(name, password))
-        self.open_hotspot(spot)
+        self._open_system_hotspot(spot)
+
+    def open_package(self, spot: SpotIndex) -> None:
+        """Offer this app's own package to phones from now on, and open the help for it."""
+        self.close_help()
+        phones, sheet, file = self._session.phones, self.sheets.get(spot), self._session.own_package
+        if phones is None or sheet is None or file is None:
+            return
+        offer = phones.wifi.package
+        offer.offer(file)
+        help_sheet = PackageHelp(
+            sheet.sitter, sheet.turn, lambda: phones.package_url, lambda: offer.fingerprint, self.close_help
+        )
+        self._show_help(sheet, help_sheet, lambda codes: codes.open_package(spot))
 
     def open_bluetooth(self, spot: SpotIndex) -> None:
         """Let phones without a network join by Bluetooth from now on, and open the help for it."""

@@ -40,14 +40,16 @@ class HotspotCode(HelpSheet):
         """`link`: of the seat; None if there is no network yet."""
         super().__init__(sitter, turn, close)
         self._hotspot, self._link, self._change = hotspot, link, change
-        why = tr("Turn on the hotspot “{name}” in the tablet’s settings.", name=hotspot.name)
+        self._build_codes(tr("Turn on the hotspot “{name}” in the tablet’s settings.", name=hotspot.name))
+        self.rise()
+
+    def _build_codes(self, why: str) -> None:
         cards = (
             (tr("Wi-Fi"), self._fill_wifi_card),
-            (tr("{name}’s seat", name=sitter.name), self._fill_seat_card),
+            (tr("{name}’s seat", name=self._sitter.name), self._fill_seat_card),
             (tr("On the phone"), self._fill_phone_card),
         )
         self._build_cards(tr("The tablet’s own Wi-Fi"), why, cards, numbered=2)
-        self.rise()
 
     def _fill_wifi_card(self, room: Rect) -> None:
         self._add_code(self._hotspot.code, "cream", room)
@@ -65,11 +67,15 @@ class HotspotCode(HelpSheet):
         self.add_widget(code)
 
     def _fill_phone_card(self, room: Rect) -> None:
+        self._fill_last_card(room, ("change", tr("Edit"), self._change))
+
+    def _fill_last_card(self, room: Rect, other: tuple[str, str, Callable[[], None]]) -> None:
+        """Advice, and two buttons: back and another one."""
         text = tr("No internet there is right. Stay connected.")
         self._add_paragraph(text, room, room.y + room.height, "body")
         done = self._button("done", tr("Back"), self._close, room)
         above = Rect(room.x, room.y + done.height + dp(GAP), room.width, room.height)
-        self._button("change", tr("Edit"), self._change, above)
+        self._button(*other, above)
 
 
 class HotspotDraft(NamedTuple):

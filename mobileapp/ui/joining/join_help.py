@@ -20,8 +20,8 @@ from mobileapp.ui.toolkit.shapes import Ellipse
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-# length along the edge; depths from the edge, with cards in one row or in two
-SHEET_WIDTH, DEPTH_CARDS, DEPTH_STEPS, DEPTH_TWO_ROWS = 1048, 352, 442, 574
+# length along the edge; depths from the edge, with cards in one row or in two, also with three in the second
+SHEET_WIDTH, DEPTH_CARDS, DEPTH_STEPS, DEPTH_TWO_ROWS, DEPTH_FIVE_CARDS = 1048, 352, 442, 574, 620
 EXTRA_DEPTH = 70  # added if the edge is short
 UPPER_ROW_SHARE = 0.55  # of the height, if there are two rows
 GAP = 14
@@ -60,7 +60,7 @@ def help_rect(turn: int, depth: float) -> Rect:
     along, deep = min(dp(SHEET_WIDTH), whole - dp(16)), dp(depth)
     deep += dp(EXTRA_DEPTH) if whole < dp(SHEET_WIDTH) else 0
     # rows of buttons: on a small screen they grow, because fingers do not shrink
-    buttons = 3 if depth == DEPTH_TWO_ROWS else 2
+    buttons = 3 if depth >= DEPTH_TWO_ROWS else 2
     deep += buttons * max(0.0, screen_metrics.touch_target - dp(56))
     at = (whole - along) / 2
     edge = {0: dp(6), 270: dp(6), 180: other - dp(6) - deep, 90: other - dp(6) - deep}[turn]
@@ -91,7 +91,8 @@ class HelpSheet(EdgeSheet):
         top = self._head(title, why)
         rows = [cards] if len(cards) < 4 else [cards[:2], cards[2:]]
         high = top - dp(PAD) - (len(rows) - 1) * dp(GAP)
-        for row, part, first in zip(rows, (UPPER_ROW_SHARE, 1 - UPPER_ROW_SHARE), (0, 2), strict=False):
+        upper = UPPER_ROW_SHARE if len(cards) == 4 else 0.5  # three narrow cards need as much
+        for row, part, first in zip(rows, (upper, 1 - upper), (0, 2), strict=False):
             deep = high * part if len(rows) > 1 else high
             self._place_row(row, first, Rect(0, top - deep, 0, deep), numbered, shares or [1.0] * len(row))
             top -= deep + dp(GAP)
@@ -184,13 +185,15 @@ class JoinHelp(HelpSheet):
         hotspot: Callable[[], None],
         keep_here: Callable[[], None],
         bluetooth: Callable[[], None] | None = None,
+        give_app: Callable[[], None] | None = None,
         wifi: str | None = None,
     ) -> None:
         """`wifi`: the code of the tablet's own Wi-Fi, if it is known."""
-        super().__init__(sitter, turn, close, DEPTH_CARDS if bluetooth is None else DEPTH_TWO_ROWS)
+        more = (bluetooth is not None) + (give_app is not None)
+        super().__init__(sitter, turn, close, (DEPTH_CARDS, DEPTH_TWO_ROWS, DEPTH_FIVE_CARDS)[more])
         self._info, self._wifi = info, wifi
         has_room = self.inner[1] >= dp(CODE_ROW_MIN_WIDTH)
-        self._shows_code = wifi is not None and bluetooth is None and has_room
+        self._shows_code = wifi is not None and not more and has_room
         wifi_title = tr("Wi-Fi") if self._shows_code else tr("Tablet’s Wi-Fi")
         cards: list[tuple[str, Callable[[Rect], None]]] = [
             (tr("Type the code"), lambda room: self._fill_type_card(room, next_address)),
@@ -199,6 +202,8 @@ class JoinHelp(HelpSheet):
         ]
         if bluetooth is not None:
             cards.insert(2, (tr("Bluetooth"), lambda room: self._fill_bluetooth_card(room, bluetooth)))
+        if give_app is not None:
+            cards.insert(-1, (tr("No app yet?"), lambda room: self._fill_app_card(room, give_app)))
         why = tr("Some Wi-Fi, as in hotels and cafés, keeps devices apart.")
         title = tr("Other ways for {name}", name=sitter.name)
         self._build_cards(title, why, cards, shares=CODE_SHARES if self._shows_code else None)
@@ -274,6 +279,10 @@ class JoinHelp(HelpSheet):
             tr("No Wi-Fi is needed: phones with Tablée find the tablet."), room, room.y + room.height
         )
         self._button("bluetooth", tr("Use Bluetooth"), bluetooth, room)
+
+    def _fill_app_card(self, room: Rect, give_app: Callable[[], None]) -> None:
+        self._add_paragraph(tr("An Android phone can get Tablée from here."), room, room.y + room.height)
+        self._button("give-app", tr("Give the app"), give_app, room)
 
     def _fill_tablet_card(self, room: Rect, keep_here: Callable[[], None]) -> None:
         self._add_paragraph(tr("Play with your cards here, on the tablet."), room, room.y + room.height)

@@ -177,7 +177,10 @@ class DemoScreen(PlayScreen):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Only the caption can be touched; nobody plays for the bots."""
+        touch.push()
+        touch.apply_transform_2d(self.to_local)
         self.caption.dispatch("on_touch_down", touch)
+        touch.pop()
         return True
 
     def back(self) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from engine.game import Move, Seat
@@ -50,11 +49,6 @@ class PlayScreen(Screen):
     """Connects the seats on this device through a local transport; the bots have their own."""
 
     acts_at_once = True  # a move is never delayed
-    # The screen fills the window, so touches need no conversion into its coordinates.
-    on_touch_down = FloatLayout.on_touch_down
-    on_touch_move = FloatLayout.on_touch_move
-    on_touch_up = FloatLayout.on_touch_up
-
     has_seats = True
     party: Party
     navigator: PlayNavigation  # type: ignore[assignment]
@@ -116,7 +110,7 @@ class PlayScreen(Screen):
         self._photo_finish = PhotoFinish(self.table_view, self.stage_face, self.party)
         self._phone_notes = {}
         self.note = TableNote()
-        self.note.move_near(*self.pause_button.to_window(*self.pause_button.center))
+        self.note.move_near(*self.pause_button.center)
         self.table_view.overlay.add_widget(self.note)
         self.phones_changed()
 

@@ -108,4 +108,5 @@ def _is_gone(thing: KeyedWidget | None) -> bool:
 
 
 def window_pos(touch: MotionEvent) -> tuple[float, float]:
-    return touch.sx * screen_metrics.width, touch.sy * screen_metrics.height
+    width, height = screen_metrics.window
+    return touch.sx * width, touch.sy * height

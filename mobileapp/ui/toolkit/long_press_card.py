@@ -260,15 +260,15 @@ def _remove(widget: Widget) -> None:
 
 
 def _beside(thing: Widget, turn: int, size: tuple[float, float]) -> Rect:
-    """Next to the thing, never on it: away from its reader, or where the window has room."""
-    (ax, ay), (bx, by) = thing.to_window(*thing.pos), thing.to_window(thing.right, thing.top)
+    """Next to the thing, never on it: away from its reader, or where the screen has room."""
+    (ax, ay), (bx, by) = _screen_pos(thing, *thing.pos), _screen_pos(thing, thing.right, thing.top)
     x, y = (ax + bx) / 2, (ay + by) / 2
     width, height = size if turn in (0, 180) else size[::-1]
     across, up = (abs(bx - ax) + width) / 2 + dp(MARGIN), (abs(by - ay) + height) / 2 + dp(MARGIN)
     ahead = LOCAL_AXES[turn][1]
     for step_x, step_y in (ahead, (-ahead[0], -ahead[1]), ahead[::-1], (-ahead[1], -ahead[0])):
         wanted = Rect(x + step_x * across - width / 2, y + step_y * up - height / 2, width, height)
-        placed = _inside_window(wanted)
+        placed = _inside_screen(wanted)
         if (placed.x == wanted.x) if step_x else (placed.y == wanted.y):
             break
     return placed
@@ -300,16 +300,22 @@ def _card_rect(thing: Widget, turn: int, deep: float) -> Rect:
     """Beside the thing, on the side away from its reader."""
     wide = dp(CARD_SIZE[0])
     width, height = (wide, deep) if turn in (0, 180) else (deep, wide)
-    x, y = thing.to_window(*thing.center)
+    x, y = _screen_pos(thing, *thing.center)
     away_x, away_y = LOCAL_AXES[turn][1]
     shift = deep * 0.3
-    return _inside_window(
+    return _inside_screen(
         Rect(x + away_x * shift - width / 2, y + away_y * shift - height / 2, width, height)
     )
 
 
-def _inside_window(rect: Rect) -> Rect:
-    """The same rectangle, moved into the window."""
+def _screen_pos(widget: Widget, x: float, y: float) -> tuple[float, float]:
+    """A point of a widget in the coordinates of its screen, which is inside the window's insets."""
+    window_x, window_y = widget.to_window(x, y)
+    return window_x - screen_metrics.origin[0], window_y - screen_metrics.origin[1]
+
+
+def _inside_screen(rect: Rect) -> Rect:
+    """The same rectangle, moved into the screen."""
     x = min(max(rect.x, dp(MARGIN)), screen_metrics.width - rect.width - dp(MARGIN))
     y = min(max(rect.y, dp(MARGIN)), screen_metrics.height - rect.height - dp(MARGIN))
     return Rect(x, y, rect.width, rect.height)

@@ -70,7 +70,7 @@ def _draw_to_texture(screen: Widget) -> Texture:
     manager = screen.parent or screen
     parent = manager.canvas
     index = parent.indexof(screen.canvas)
-    buffer = Fbo(size=(round(screen_metrics.width), round(screen_metrics.height)), with_stencilbuffer=True)
+    buffer = Fbo(size=[round(side) for side in screen_metrics.window], with_stencilbuffer=True)
     with buffer:
         ClearColor(0, 0, 0, 1)
         ClearBuffers(clear_stencil=True)

@@ -11,6 +11,7 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivy.uix.widget import Widget
 
 from mobileapp.people.seating_plan import Rect
+from mobileapp.ui.theme import screen_metrics
 from mobileapp.ui.toolkit import double_tap_guard
 
 SETTLE_S = 0.4  # seconds from the first frame of a new screen
@@ -30,6 +31,14 @@ class GuardedScreens(ScreenManager):
         self._on_press = on_press
         self._shown_at: float | None = None  # the time of the screen's first frame
         self._pressed_areas: list[Rect] = []
+
+    def lay_out(self) -> None:
+        """Fill the window inside its insets: a table draws nothing under a cut-out or a system bar."""
+        if (screen_metrics.width, screen_metrics.height) == screen_metrics.window:
+            self.size_hint, self.pos = (1, 1), (0, 0)
+        else:
+            self.size_hint = (None, None)
+            self.pos, self.size = screen_metrics.origin, (screen_metrics.width, screen_metrics.height)
 
     def guard(self) -> None:
         """Start ignoring touches, because another screen has just been opened."""

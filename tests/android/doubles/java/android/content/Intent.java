@@ -1,5 +1,6 @@
 package android.content;
 
+import android.net.Uri;
 import android.os.Parcelable;
 import java.util.HashMap;
 import java.util.Map;
@@ -8,8 +9,19 @@ public class Intent {
     private final String action;
     private final Map<String, Object> extras = new HashMap<>();
 
+    private final Uri data;
+
     public Intent(String action) {
+        this(action, null);
+    }
+
+    public Intent(String action, Uri data) {
         this.action = action;
+        this.data = data;
+    }
+
+    public String getDataString() {
+        return data == null ? null : data.toString();
     }
 
     public String getAction() {

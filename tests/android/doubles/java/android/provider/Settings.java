@@ -1,0 +1,5 @@
+package android.provider;
+
+public class Settings {
+    public static final String ACTION_APPLICATION_DETAILS_SETTINGS = "android.settings.APPLICATION_DETAILS_SETTINGS";
+}
