@@ -16,7 +16,7 @@ export PATH := $(PATH):$(CURDIR)/.venv/bin
 # Allow .pyc files even if the caller disabled them; the tests start the app about 100 times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run check test rules late slow bench soak assets sheets shots shots-all readme-pictures words lint coverage device bare bare-variants \
+.PHONY: help run check test rules late slow bench soak assets sheets shots shots-all web-shots readme-pictures words lint coverage device bare bare-variants \
   lock wheel bundle site package-check apk-check
 
 help:  ## this list
@@ -81,6 +81,9 @@ sheets: assets  ## contact sheets of all pictures in build/sheets
 
 shots: assets .venv/.system  ## a picture of every screen of tablet and phone in build/shots, languages in turn
 	@$(PY) -m tests.shots.shots
+
+web-shots: assets .venv/.test-system  ## every screen of the browser page in build/shots/web, with a sheet for each language and size
+	@$(PY) -m tests.web.shots
 
 shots-all: assets .venv/.system  ## the same in every size and language
 	@$(PY) -m tests.shots.shots --all

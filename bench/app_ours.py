@@ -144,7 +144,7 @@ class SixPlayerTable:
         self.session.wait(0.3)
         self.session.mark(seat)
         spent = self._tap(self._second(seat))
-        if not any(type(news).__name__ == "Found" for news in self.session.view().news):
+        if not any(type(news).__name__ == "DifferencesFound" for news in self.session.view().news):
             raise RuntimeError("the tap was not judged right")
         self._settle()
         return spent, 1
@@ -154,7 +154,7 @@ class SixPlayerTable:
 
         face = self.session.screen.seat_faces[seat]
         picture = face._enlarged.picture or face.own
-        return UnitTestTouch(*picture.to_window(*picture.at(self.session.spots(seat)[1])))
+        return UnitTestTouch(*picture.to_window(*picture.point_of(self.session.spots(seat)[1])))
 
     def _tap(self, finger: Any) -> float:
         return self._timed(lambda: tap(finger, self._pass))

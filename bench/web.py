@@ -1,16 +1,22 @@
 """`python -m bench.web`: the page in a browser compared with bare pages in the same run, one JSON line each.
 
 A tap until its view is drawn, against a page that only echoes over a websocket; a scanned link until the hand
-and until all pictures are there, against a plain page that loads as many bytes from the same server.
+and until all pictures are there, against a plain page that loads as many bytes from the same server; a touch
+on the tablet with and without five pages.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import statistics
+import subprocess
 import tempfile
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from http import HTTPStatus
 from pathlib import Path
 from threading import Thread
@@ -21,7 +27,10 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
+from bench.app import environment
 from bench.engine import report
+from bench.links import running
+from bench.web_touched import PAGES
 from mobileapp.net.web import static_files
 from mobileapp.net.web.picture_bundles import PictureBundle
 from mobileapp.net.web.static_files import StaticFiles, bundle_of
@@ -31,35 +40,47 @@ from tests.support.tables import ServedTable, serve_table
 from tests.web.browser import Browser, Page, open_browser, skip_without_browser
 
 TAPS, LOADS = 40, 10
+MEMORY = Path("/dev/shm")  # the same moves, stored without waiting for a disk
 PLAIN_BUNDLE = "plain.0123456789abcdef.webp"
-MAX_TAP_RATIO, MAX_HAND_RATIO, MAX_PICTURES_RATIO = 4.0, 3.0, 2.0
-# From a press until the stage shows another revision.
-TAP = """async (press) => {
+MAX_TAP_RATIO, MAX_HAND_RATIO, MAX_PICTURES_RATIO, MAX_TOUCH_RATIO = 4.0, 3.0, 2.0, 1.2
+TOUCHES, JOIN_TIMEOUT_S, CATCH_UP_S = 40, 60.0, 0.05
+# Both pages: from a press until the answer is in the document, and until a frame with it is drawn.
+PAINTED = """(start) => new Promise((resolve) => requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel(); // its message comes after the frame
+  port1.onmessage = () => resolve(performance.now() - start);
+  port2.postMessage(0);
+}))"""
+# Presses come at any part of a frame.
+REST = "new Promise((resolve) => setTimeout(resolve, 30 + 17 * Math.random()))"
+# Until the stage shows another revision, and no move of this seat waits for its verdict.
+TAP = f"""async (press) => {{
   const stage = document.querySelector("#stage"), before = stage.dataset.revision;
-  const find = () => document.querySelector(`[data-key="${press}"]`);
+  const find = () => document.querySelector(`[data-key="${{press}}"]`);
   if (!find()) document.querySelector('[data-key="table"]').click();
   while (!find()) await new Promise((resolve) => setTimeout(resolve));
-  const drawn = new Promise((resolve) => new MutationObserver(() => {
-    if (stage.dataset.revision !== before) resolve(performance.now());
-  }).observe(stage, { attributes: true }));
+  await {REST};
+  const isDone = () => stage.dataset.revision !== before && !document.querySelector(".sending");
+  const shown = new Promise((resolve) => new MutationObserver(() => {{
+    if (isDone()) resolve(performance.now());
+  }}).observe(stage, {{ attributes: true, childList: true, subtree: true }}));
   const start = performance.now();
   find().click();
-  return (await drawn) - start;
-}"""
-ECHO = """async () => {
-  const socket = new WebSocket(`ws://${location.host}/`);
-  await new Promise((resolve) => { socket.onopen = resolve; });
+  return [(await shown) - start, await ({PAINTED})(start)];
+}}"""
+ECHO = f"""async (count) => {{
+  const socket = new WebSocket(`ws://${{location.host}}/`);
+  await new Promise((resolve) => {{ socket.onopen = resolve; }});
   const times = [];
-  for (let number = 0; number < 40; number++) {
+  for (let number = 0; number < count; number++) {{
+    await {REST};
+    const answer = new Promise((resolve) => {{ socket.onmessage = ({{ data }}) => resolve(data); }});
     const start = performance.now();
-    const answer = new Promise((resolve) => { socket.onmessage = ({ data }) => resolve(data); });
     socket.send("x".repeat(272));
-    document.body.textContent = `${number} ${await answer}`;
-    times.push(performance.now() - start);
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
+    document.body.textContent = `${{number}} ${{await answer}}`;
+    times.push([performance.now() - start, await ({PAINTED})(start)]);
+  }}
   return times;
-}"""
+}}"""
 HAND = "() => tableePlayer.firstShown.game"
 LOADED = "() => globalThis.tableeLoaded"
 PICTURES = """() => performance.getEntriesByType('resource')
@@ -111,7 +132,8 @@ def plain_site(folder: Path, bundle: PictureBundle) -> StaticFiles:
     )
     web = folder / "built" / "web"
     web.mkdir(parents=True, exist_ok=True)
-    for path in fetched:
+    fonts, icon = sorted(built.glob("*.woff")), next(built.glob("*.svg"))
+    for path in (*fetched, *fonts, icon):
         (web / path.name).write_bytes(path.read_bytes())
     (web / PLAIN_BUNDLE).write_bytes(bundle.read() or b"")
     names = [f"/{name}" for name in (*(path.name for path in fetched), PLAIN_BUNDLE)]
@@ -122,9 +144,14 @@ Promise.all({names[:-1]!r}.map(load)).then(() => {{
 }});
 //"""
     (web / "plain.0123456789abcdef.js").write_text(script.ljust(code, "x"), encoding="utf-8")
-    (web / "plain.0123456789abcdef.css").write_text("/*".ljust(style - 2, "x") + "*/", encoding="utf-8")
-    page = '<!doctype html><link rel="stylesheet" href="/plain.0123456789abcdef.css">'
+    faces = "".join(f"@font-face{{font-family:{path.stem[:4]};src:url(/{path.name})}}" for path in fonts)
+    rules = "".join(f"#{path.stem[:4]}{{font-family:{path.stem[:4]}}}" for path in fonts)
+    text = f"{faces}{rules}/*"
+    (web / "plain.0123456789abcdef.css").write_text(text.ljust(style - 2, "x") + "*/", encoding="utf-8")
+    page = f'<!doctype html><link rel="icon" href="/{icon.name}">'
+    page += '<link rel="stylesheet" href="/plain.0123456789abcdef.css">'
     page += '<script src="/plain.0123456789abcdef.js"></script><body>'
+    page += "".join(f'<p id="{path.stem[:4]}">Tablée</p>' for path in fonts)
     (web / "index.en.html").write_text(page, encoding="utf-8")
     return StaticFiles(folder)
 
@@ -132,19 +159,25 @@ Promise.all({names[:-1]!r}.map(load)).then(() => {{
 # --- the questions ----------------------------------------------------------------------------------
 
 
-def measure_taps(browser: Browser, table: ServedTable) -> None:
+def measure_taps(browser: Browser, table: ServedTable, where: str) -> None:
     page = browser.open("taps", str(table.link("Ana")))
     page.wait_for_screen("game")
-    ours = []
+    ours = list[tuple[float, float]]()
     for number in range(TAPS):
         ours.append(page.evaluate(TAP, "do-return" if number % 2 else "leave"))
         page.wait("() => document.querySelector('#stage').dataset.screen === 'game'")
     page.close()
     with echo_server() as url:
         bare = browser.open("echo", url)
-        theirs = bare.evaluate(ECHO)
+        theirs = bare.evaluate(ECHO, TAPS)
         bare.close()
-    compare("a tap until its view is drawn", ours, theirs, MAX_TAP_RATIO)
+    shown, drawn = ([times[at] for times in ours] for at in (0, 1))
+    bare_shown, bare_drawn = ([times[at] for times in theirs] for at in (0, 1))
+    compare(
+        f"a tap until its view is drawn, moves {where}",
+        drawn, bare_drawn, MAX_TAP_RATIO,
+        in_document_ms=middle(shown), bare_in_document_ms=middle(bare_shown),
+    )  # fmt: skip
 
 
 def measure_loads(browser: Browser, folder: Path) -> None:
@@ -157,6 +190,7 @@ def measure_loads(browser: Browser, folder: Path) -> None:
     ours, bare = list[tuple[float, float]](), list[tuple[float, float]]()
     for number in range(LOADS):
         with serve_table(fresh(folder, number)) as table:
+            table.keys.code_secret()  # slow on purpose, and ready long before anybody scans a link
             table.host.views.find_pictures = bundle_of
             table.start_game("contrast", pack=pack)
             for is_ours in (True, False) if number % 2 else (False, True):  # neither is always the first
@@ -187,19 +221,118 @@ def load_times(browser: Browser, url: str, ready: str) -> tuple[float, float]:
     return times
 
 
-def compare(what: str, ours: list[float], bare: list[float], most: float) -> None:
+def measure_touches() -> None:
+    """Before, with and after five pages.
+
+    Pages run on phones, not on the tablet's cores: the browser stands still during each touch. The limit is
+    for the main thread's own time, as in `bench.app`.
+    """
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running("-m", "bench.web_touched", stdin=subprocess.PIPE, **environment(folder)) as process,
+        open_browser(Loopback()) as browser,
+    ):
+        tablet = TouchedTablet(process, browser)
+        alone = tablet.touch(TOUCHES)
+        pages = [browser.open(f"page {number}", link) for number, link in enumerate(tablet.links)]
+        ends = time.monotonic() + JOIN_TIMEOUT_S
+        while not all(page.screen == "game" for page in pages):
+            if time.monotonic() > ends:
+                raise SystemExit(f"pages that did not join: {[page.screen for page in pages]}")
+            tablet.wait()
+        linked = tablet.touch(TOUCHES)
+        for page in pages:
+            page.close()
+        alone += tablet.touch(TOUCHES)
+    (ours, wall), (bare, bare_wall) = zip(*linked, strict=True), zip(*alone, strict=True)
+    compare(
+        "a touch on the tablet, with five pages and without",
+        list(ours), list(bare), MAX_TOUCH_RATIO,
+        by_the_clock_ms=middle(wall), bare_by_the_clock_ms=middle(bare_wall),
+    )  # fmt: skip
+
+
+def middle(times: Iterable[float]) -> float:
+    return round(statistics.median(times), 2)
+
+
+def descendants(process: int) -> list[int]:
+    """The processes that this one and its children have started."""
+    children = defaultdict(list)
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            name, _, rest = path.read_text("utf-8").rpartition(")")
+            children[int(rest.split()[1])].append(int(name.split()[0]))
+    found = [process]
+    for each in found:
+        found += children[each]
+    return found[1:]
+
+
+@contextmanager
+def standing_still(processes: list[int]) -> Iterator[None]:
+    send_signal(processes, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        send_signal(processes, signal.SIGCONT)
+
+
+def send_signal(processes: list[int], number: signal.Signals) -> None:
+    for each in processes:
+        with suppress(ProcessLookupError):  # closed pages have ended theirs
+            os.kill(each, number)
+
+
+class TouchedTablet:
+    """`bench.web_touched`, which runs frames only when it is asked."""
+
+    def __init__(self, process: subprocess.Popen[str], browser: Browser) -> None:
+        self._process, self._browser = process, browser
+        self.links = [self._read() for _ in range(PAGES)]
+
+    def touch(self, times: int) -> list[tuple[float, float]]:
+        """In milliseconds: of the main thread, and by the clock."""
+        found, processes = [], descendants(self._browser.process_id)
+        for _ in range(times):
+            with standing_still(processes):
+                self._tell("touch")
+                spent, passed = map(float, self._read().split())
+            found.append((1000 * spent, 1000 * passed))
+            time.sleep(CATCH_UP_S)
+        return found
+
+    def wait(self) -> None:
+        self._tell("wait")
+
+    def _tell(self, command: str) -> None:
+        if self._process.stdin is not None:
+            self._process.stdin.write(f"{command}\n")
+            self._process.stdin.flush()
+
+    def _read(self) -> str:
+        line = self._process.stdout.readline() if self._process.stdout is not None else ""
+        if not line:
+            raise SystemExit("the tablet has ended")
+        return line.strip()
+
+
+def compare(what: str, ours: list[float], bare: list[float], most: float, **more: float) -> None:
     one, other = statistics.median(ours), statistics.median(bare)
     facts: dict[str, Any] = {"ms": round(one, 2), "bare_ms": round(other, 2), "ratio": round(one / other, 2)}
-    report(what, **facts, most=most, ok=one / other <= most)
+    report(what, **facts, **more, most=most, ok=one / other <= most)
 
 
 def main() -> None:
     skip_without_browser()
     with tempfile.TemporaryDirectory() as folder, open_browser(Loopback()) as browser:
-        with serve_table(fresh(Path(folder), -1)) as table:
-            table.start_game("contrast")
-            measure_taps(browser, table)
+        for where, base in (("on disk", Path(folder)), ("in memory", MEMORY)):
+            if base.is_dir():
+                with tempfile.TemporaryDirectory(dir=base) as store, serve_table(Path(store)) as table:
+                    table.start_game("contrast")
+                    measure_taps(browser, table, where)
         measure_loads(browser, Path(folder))
+    measure_touches()
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from operator import is_not
 from typing import Protocol
 
 from engine import fairness
@@ -63,6 +64,9 @@ class MoveJudge:
         self.races, self._alarm, self._drop = races, alarm, drop
         self._queue = MoveQueue()
         self._group: MoveGroup | None = None  # the group being judged
+        # The latest clock estimates, which are immutable, and their window, needed several times a move.
+        self._links: list[fairness.ClockEstimate] = []
+        self._race_window = fairness.race_window([])
 
     # --- deadlines ---
 
@@ -114,7 +118,10 @@ class MoveJudge:
         """How long, in the table's milliseconds, a press may still be in flight."""
         if not self._views.has_remote or not self._clock.is_running:
             return 0.0
-        return fairness.race_window(self._views.links) * self._clock.rate()
+        links = self._views.links
+        if len(links) != len(self._links) or any(map(is_not, links, self._links)):
+            self._links, self._race_window = links, fairness.race_window(links)
+        return self._race_window * self._clock.rate()
 
     # --- move requests ---
 

@@ -151,7 +151,8 @@ class ViewSender:
             now = {seat: replace(view, outcome=None) for seat, view in now.items()}
         self._channels[channel] = now
         if any(_has_changed(shown.get(seat), now[seat]) for seat in seats):
-            updates = [ViewUpdate(self._game.require_number(), now[seat]) for seat in seats]
+            order = reversed(seats) if channel.is_page else seats  # a page waits for the view that it draws
+            updates = [ViewUpdate(self._game.require_number(), now[seat]) for seat in order]
             self._outbox.post(lambda: self._send_views(channel, updates))
 
     def _collect_views(self, views: ViewsBySeat, seats: tuple[Seat | None, ...]) -> None:

@@ -38,8 +38,9 @@ class RelaySocket:
             return frame
         raise SocketClosedError
 
-    async def send(self, message: bytes) -> None:
-        self.to_device.put(message)
+    async def send(self, *messages: bytes) -> None:
+        for message in messages:
+            self.to_device.put(message)
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         while frame := await self.to_table.get():

@@ -465,12 +465,12 @@ def test_goodbye_is_waited_for_on_a_slow_link(tmp_path: Path, monkeypatch: pytes
         (channel,) = table.door.channels
         sends = channel._socket.send
 
-        async def slowly(frame: bytes) -> None:
+        async def slowly(*frames: bytes) -> None:
             """Send long after the session ended: by then everything that does not wait is over."""
             await table.door.ending.wait()
             for _ in range(SLOW):
                 await asyncio.sleep(0)
-            await sends(frame)
+            await sends(*frames)
 
         channel._socket.send = slowly  # type: ignore[method-assign]
     assert phone.until(Goodbye).why == "evening"

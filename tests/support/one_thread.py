@@ -70,10 +70,10 @@ class FakeSocket:
             raise SocketClosedError
         return frame
 
-    async def send(self, message: bytes) -> None:
+    async def send(self, *messages: bytes) -> None:
         if self.closed:
             raise SocketClosedError
-        self.said.append(message)
+        self.said.extend(messages)
 
     async def close(self, code: int = 1000) -> None:
         self.hang_up()

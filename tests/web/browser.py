@@ -50,6 +50,10 @@ class Browser:
         )
         self._numbers = count()
 
+    @property
+    def process_id(self) -> int:
+        return self._process.pid
+
     def ask(self, command: str, **words: Any) -> Any:
         assert self._process.stdin is not None and self._process.stdout is not None
         number = next(self._numbers)

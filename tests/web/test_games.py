@@ -13,6 +13,7 @@ import pytest
 from tests.support.namespaces import Loopback, Namespaces
 from tests.support.processes import HostProcess, run_guest, run_host
 from tests.web.browser import Browser, Page
+from tests.web.legible import page_faults
 
 # Each with a pace at which a random player in a page still gets its turns.
 GAMES = {
@@ -24,6 +25,15 @@ GAMES = {
 }
 BUTTON_RE = re.compile(r"""- '?button "((?:[^"\\]|\\.)*)"'?""")  # in the accessibility tree
 END = ("results", "over")
+MAX_WAKE_MS = 1000
+# From the event of a phone that wakes until the table has let the page in again.
+WAKE = """async () => {
+  const joined = () => tableePlayer.heard.filter((text) => text.includes('"say":"joined"')).length;
+  const before = joined(), start = performance.now();
+  dispatchEvent(new Event("online"));
+  while (joined() === before) await new Promise((resolve) => setTimeout(resolve, 5));
+  return performance.now() - start;
+}"""
 
 
 @contextmanager
@@ -65,9 +75,9 @@ def test_whole_game_of_a_page_and_bots(
         with opened(browser, host) as page:
             assert page.evaluate("() => isSecureContext") is not isinstance(network, Namespaces)
             assert page.evaluate("() => location.hash") == ""
-            assert page.ask("axe") == []
+            assert page.ask("axe") == [] and page_faults(page) == []
             finish(page, host)
-            assert page.ask("axe") == []
+            assert page.ask("axe") == [] and page_faults(page) == []
         assert 0 in seats_in_log(host)
 
 
@@ -79,6 +89,12 @@ def test_reload_and_a_second_tab_keep_the_same_hand(
         first.ask("reload")
         first.wait_for_screen("game")
         assert first.evaluate("() => document.querySelector('#stage').dataset.seat") == seat
+        first.ask("goto", url=f"{host.links[0].partition('#')[0]}?again")
+        first.wait_for_screen("game")
+        first.ask("back")
+        first.wait_for_screen("game")
+        assert first.evaluate("() => document.querySelector('#stage').dataset.seat") == seat
+        assert first.evaluate(WAKE) < MAX_WAKE_MS
         browser.ask("tab", page="second tab", of=first.name, url=host.links[0].partition("#")[0])
         second = Page(browser, "second tab")
         second.wait_for_screen("game")

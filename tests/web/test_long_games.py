@@ -19,7 +19,9 @@ from tests.support.namespaces import Loopback
 from tests.support.processes import run_host
 from tests.support.soak_marks import LONG
 from tests.web import webkit_player
-from tests.web.browser import Browser, Page
+from tests.web.browser import Browser, Page, open_browser, skip_without_browser
+from tests.web.legible import SIZES, page_faults
+from tests.web.screens import LOCALES, visit_all
 from tests.web.test_games import BUTTON_RE, END, GAMES, finish, hosted, opened, seats_in_log, set_cable
 
 pytestmark = LONG
@@ -82,6 +84,24 @@ def test_five_pages_play_one_game(browser: Browser, network: Loopback, tmp_path:
             page.close()
         assert host.wait().code == 0
     assert seats_in_log(host) == set(range(6))
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_every_screen_is_legible_and_accessible(language: str) -> None:
+    """Text, targets and contrast of each screen in each size; `python -m tests.web.shots` draws them."""
+    found = list[str]()
+
+    def look(name: str, page: Page) -> None:
+        for width, height in SIZES:
+            page.ask("resize", width=width, height=height)
+            Event().wait(0.06)
+            found.extend(f"{name} {width}x{height}: {fault}" for fault in page_faults(page))
+        found.extend(f"{name}: {fault}" for fault in page.ask("axe"))
+
+    skip_without_browser()
+    with open_browser(Loopback()) as browser:
+        visit_all(browser, language, look)
+    assert not found
 
 
 # --- by the accessibility tree only -----------------------------------------------------------------

@@ -18,7 +18,9 @@ from tests.engine.walk import open_table
 from tests.support.namespaces import Loopback
 from tests.support.tables import ManualPhone, ServedTable, serve_table
 from tests.web.browser import Browser, Page, open_browser, skip_without_browser
+from tests.web.screens import TYPE_CODE
 
+NO_STORAGE = ";Object.defineProperty(window, 'localStorage', { get() { throw new Error('off'); } });"
 HOSTILE_NAMES = (
     "<img src=x onerror=alert(1)>",
     "</script><script>alert(2)</script>",
@@ -85,6 +87,16 @@ def test_page_without_a_link_asks_for_the_code(browser: Browser, table: ServedTa
     page.close()
 
 
+def test_typed_code_leads_to_the_free_seats(browser: Browser, table: ServedTable) -> None:
+    page = browser.open("code", str(table.link("Bruno")).partition("#")[0])
+    page.wait_for_screen("code")
+    page.evaluate(TYPE_CODE, table.keys.code)
+    page.wait_for_screen("choosing")
+    assert "Bruno" in page.text
+    page.assert_clean()
+    page.close()
+
+
 def test_used_link_is_refused_in_words(browser: Browser, table: ServedTable) -> None:
     link = table.link("Ana")
     phone = ManualPhone(link).join()
@@ -94,6 +106,25 @@ def test_used_link_is_refused_in_words(browser: Browser, table: ServedTable) -> 
     assert page.text.strip() and page.ask("axe") == []
     phone.close()
     page.close()
+
+
+def test_without_storage_the_link_leads_back_to_its_seat(browser: Browser, table: ServedTable) -> None:
+    """After a reload, and after the tab was closed; but a page that is open keeps the seat."""
+    link = str(table.link("Ana"))
+    start_contrast(table, ("Ana", "Bruno", "Chloé"))
+    first = browser.open("first tab", link, script=NO_STORAGE)
+    first.wait_for_screen("game")
+    first.ask("reload")
+    first.wait_for_screen("game")
+    third = browser.open("third tab", link, script=NO_STORAGE)
+    third.wait_for_screen("over")
+    first.close()
+    second = browser.open("second tab", link, script=NO_STORAGE)
+    second.wait_for_screen("game")
+    assert second.evaluate("() => document.querySelector('#stage').dataset.seat") == "0"
+    second.assert_clean()
+    for page in (second, third):
+        page.close()
 
 
 def test_without_script_a_sentence_says_so(browser: Browser, table: ServedTable) -> None:
@@ -125,6 +156,7 @@ def what_ana_learns(browser: Browser, folder: Path, pick: int) -> dict[str, Any]
             "heard": [json.loads(text) for text in page.evaluate("() => tableePlayer.heard")],
             "shown": page.evaluate("() => document.body.innerHTML"),
             "console": page.seen().console,
+            "requests": sorted(page.seen().requests),
             "kept": page.evaluate("() => Object.entries(localStorage)"),
             "session": page.evaluate("() => Object.entries(sessionStorage)"),
         }

@@ -22,7 +22,7 @@ class Socket(Protocol):
 
     async def recv(self) -> bytes | str: ...
 
-    async def send(self, message: bytes) -> None: ...
+    async def send(self, message: bytes, /) -> None: ...
 
     async def close(self, code: int = 1000) -> None: ...
 
@@ -47,6 +47,9 @@ class DeviceSocket(Socket, Protocol):
 
         UNKNOWN_TRIP_MS if it can prove none. None: trust the pings, in a bench only.
         """
+
+    async def send(self, *messages: bytes) -> None:
+        """In this order; together if the transport can."""
 
     @property
     def is_delivered(self) -> bool:

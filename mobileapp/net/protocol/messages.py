@@ -54,13 +54,15 @@ class LinkMessage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="sa
 # --- from a device to the host ---
 
 
-class JoinRequest(LinkMessage, frozen=True, tag="joins"):
+class JoinRequest(LinkMessage, frozen=True, tag="joins", omit_defaults=True):
     """The first frame: proves that the device could decrypt the answer to its handshake.
 
     `kind`: a page in a browser has no rules and no packs, so it cannot verify a replay.
+    `keeps`: it can keep its token; if not, its link leads back to the seat.
     """
 
     kind: DeviceKind = "app"
+    keeps: bool = True
 
 
 class RedeemLink(LinkMessage, frozen=True, tag="takes"):

@@ -32,11 +32,15 @@ class PastInvitation(Struct, frozen=True):
 
 
 class KnownDevice(Struct, frozen=True):
-    """A device that joined; `sure`: it has confirmed its token. Until then, its link stays valid."""
+    """A device that joined; `sure`: it has confirmed its token. Until then, its link stays valid.
+
+    `keeps`: it can keep its token. If not, its link is valid again while it is not linked.
+    """
 
     token: bytes
     people: tuple[str, ...]
     sure: bool = False
+    keeps: bool = True
 
 
 class CredentialFile(Struct, frozen=True):

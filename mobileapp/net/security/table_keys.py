@@ -183,20 +183,27 @@ class TableKeys:
         return "expired" if not past.person else "used" if past.person in self.carried else "withdrawn"
 
     def _is_used(self, given: Invitation) -> bool:
-        """By a device that has spoken since, or that was forgotten: a link is valid once."""
-        unsure = {each.token for each in self._file.known if not each.sure}
-        return given.token is not None and given.token not in unsure
+        """By a device that has spoken since, or that was forgotten: a link is valid once.
+
+        A device that cannot keep its token may use its link again for its seat, while it is not linked.
+        """
+        if given.token is None:
+            return False
+        device = next((each for each in self._file.known if each.token == given.token), None)
+        if device is None or not device.sure:
+            return device is None
+        return device.keeps or given.person not in device.people or self.is_linked(device.token)
 
     # --- devices ---
 
-    def join(self, secret: bytes) -> KnownDevice | None:
+    def join(self, secret: bytes, keeps: bool = True) -> KnownDevice | None:
         """A device joined by a link: its token and person; None if another device was quicker."""
         with self._lock:
             found = self._find_invitation(secret)
             if found is None:
                 return None
-            device = KnownDevice(new_key(), (found.person,))
-            others = tuple(each for each in self._file.known if each.token != found.token)
+            others = tuple(each for each in self._file.known if each.sure or each.token != found.token)
+            device = KnownDevice(new_key(), (found.person,), keeps=keeps)
             self._save(replace(self._file, known=others).with_used(found, device))
             return device
 

@@ -112,8 +112,12 @@ class FrameStream:
                 return
             yield frame
 
-    async def send(self, message: bytes) -> None:
+    async def send(self, *messages: bytes) -> None:
         """Returns when nearly all frames are written; a peer that stops reading is disconnected."""
+        for message in messages:
+            await self._send_frame(message)
+
+    async def _send_frame(self, message: bytes) -> None:
         await self._wait_until_sent(MAX_UNSENT_FRAMES)
         if self._end is not None:
             raise self._end

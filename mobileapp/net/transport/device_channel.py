@@ -46,6 +46,7 @@ from mobileapp.net.transport.thread_bridge import ThreadBridge
 PING_INTERVAL_S, LOST_AFTER_S = 2.0, 5.0
 FAST_PING_S = 0.02  # interval until the device's clock is known
 SEND_GRID_S = 0.05  # while hidden moves are possible, messages leave at multiples of this
+MAX_BATCH = 8  # messages sent together: a verdict and its views arrive as one packet
 MAX_QUEUED_MESSAGES = 512  # a device further behind counts as lost
 DRAIN_TIMEOUT_S = 5.0  # time limit for sending the queue after `close`
 UNKNOWN_GAME_REQUEST = MoveRequest(0, 0, None, "")  # a request for another game counts like this one
@@ -135,7 +136,7 @@ class DeviceChannel:
         self._out.append(message)
         if len(self._out) > MAX_QUEUED_MESSAGES:
             self.close()
-        else:
+        elif len(self._out) == 1:  # with more, the writer is awake or was woken: each call costs the tablet
             self._bridge.wake(self._output_ready)
 
     def welcome(self) -> None:
@@ -166,14 +167,17 @@ class DeviceChannel:
             if self.on_grid:
                 await asyncio.sleep(seconds_to_grid(time.monotonic()))
             while self._out:
-                message = self._out.popleft()
-                if isinstance(message, PingMessage):
-                    self._sent_pings[message.number] = time.monotonic()
-                    self._sent_pings.pop(message.number - fairness.MAX_PINGS, None)
-                await self._socket.send(self._handshake.encode(message))
+                count = min(len(self._out), MAX_BATCH)
+                await self._socket.send(*[self._encode(self._out.popleft()) for _ in range(count)])
             if self._closing:
                 break
         await self._socket.close()
+
+    def _encode(self, message: GameMessage | LinkMessage) -> bytes:
+        if isinstance(message, PingMessage):
+            self._sent_pings[message.number] = time.monotonic()
+            self._sent_pings.pop(message.number - fairness.MAX_PINGS, None)
+        return self._handshake.encode(message)
 
     async def drain_timeout(self) -> None:
         """Limit the time for sending the queue after `close`, if the device does not read."""

@@ -150,16 +150,18 @@ class HostHandshake:
         except (InvalidFrameError, RefusedError):
             self._limits.count_failure(self._address, self._token)
             raise LinkRejectedError("first frame", "forged") from None
-        found = self._join_device()
+        found = self._join_device(request)
         if found is None:
             raise LinkRejectedError("first frame", "used")
         self.device, self.is_page = found, request.kind == "page"
         return found
 
-    def _join_device(self) -> KnownDevice | None:
+    def _join_device(self, request: JoinRequest) -> KnownDevice | None:
         if self._kind == "code":
             return self._keys.add_stranger()
-        return self._keys.join(self._secret) if self._kind == "link" else self._keys.device(self._secret)
+        if self._kind == "link":
+            return self._keys.join(self._secret, request.keeps)
+        return self._keys.device(self._secret)
 
     def decode(self, frame: bytes | str) -> MoveRequest | LinkMessage | None:
         """Decode a message; None: a move request for an unannounced game, which is dropped."""

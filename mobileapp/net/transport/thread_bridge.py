@@ -62,6 +62,8 @@ class ThreadBridge:
         self._started = Event()
         self._batch_thread = 0  # the thread that collects events, while it does
         self._batched_events: dict[asyncio.Event, None] = {}
+        self._due_events: deque[asyncio.Event] = deque()
+        self._is_wake_due = False
         self._change_lock, self._change_count, self._is_change_due = Lock(), 0, False
         self._move_requests: deque[tuple[QueuedChannel, MoveRequest, float]] = deque()
 
@@ -100,8 +102,17 @@ class ThreadBridge:
         """Set an event of the loop, from any thread."""
         if self._batch_thread == get_ident():
             self._batched_events[event] = None
-        else:
-            self.call_in_loop(event.set)
+            return
+        self._due_events.append(event)
+        if not self._is_wake_due:  # one call for all events of this moment: a call costs the owner's thread
+            self._is_wake_due = True
+            if not self.call_in_loop(self._set_due_events):
+                self._is_wake_due = False
+
+    def _set_due_events(self) -> None:
+        self._is_wake_due = False  # first: an event that is added now is set here or by the next call
+        while self._due_events:
+            self._due_events.popleft().set()
 
     def _batch(self, call: Callable[[], None]) -> None:
         """Queue all messages of a call before the network writes any."""

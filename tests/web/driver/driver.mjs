@@ -32,11 +32,11 @@ function watch(page, origin) {
 }
 
 const commands = {
-  async open({ page: name, url, width = 390, height = 844, locale = "en-GB", more = {} }) {
+  async open({ page: name, url, width = 390, height = 844, locale = "en-GB", script = "", more = {} }) {
     const context = await browser.newContext({
       viewport: { width, height }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, locale, ...more,
     });
-    await context.addInitScript(PLAYER);
+    await context.addInitScript(PLAYER + script);
     const page = await context.newPage();
     pages.set(name, { context, page, seen: watch(page, new URL(url).origin) });
     await page.goto(url);

@@ -25,7 +25,7 @@ import { forgetResult, rememberResult } from "./results.ts";
 import type { Denial, PictureBundle, Race } from "./session.ts";
 import { raceText } from "./sheets.ts";
 import { play, unlock, vibrate } from "./sound.ts";
-import { drawWith, pictures, redraw, session } from "./state.ts";
+import { drawWith, pictures, redraw, release, session } from "./state.ts";
 import { closeSheet, opener, sheetName, sheetNode } from "./table_sheet.ts";
 import { loadTables, tables } from "./tables.ts";
 import { act, tickCountdowns } from "./widgets.ts";
@@ -80,11 +80,13 @@ function dealt(): void {
 }
 
 function granted(seat: number): void {
+  release();
   if (sheetName === "more") closeSheet();
   passOn(seat);
 }
 
 function denied(seat: number, denial: Denial): void {
+  release();
   const { seated } = session;
   if (seat !== openSeat || !seated) return;
   const reason = refusalText(seated.terms.game, denial.key, { seat, ...denial.facts }, (each) =>
@@ -216,18 +218,18 @@ function besides(hand: Hand, face: Face, drawing: Drawing): readonly (Node_ | nu
   return [...otherChoices(hand, face), ...tableRows(), hide];
 }
 
-/** Words and tables first: without them nothing can be shown or checked. */
-async function start(part: string): Promise<void> {
+/** Words and tables: without them nothing can be shown or checked. */
+async function load(): Promise<void> {
   try {
     await Promise.all([loadTables(), setLanguage(preferredLanguage())]);
   } catch {
-    setTimeout(() => void start(part), RETRY_MS);
-    return;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return load();
   }
-  listen();
-  begin(part);
+  drawWith(draw);
 }
 
 session.observer = { changed, dealt, granted, denied, turnedAway, raced, loadPictures };
-drawWith(draw);
-void start(takeKey());
+session.ready = load();
+begin(takeKey());
+void session.ready.then(listen);

@@ -36,6 +36,9 @@ function copies(folder, names) {
   return Object.fromEntries(found.map(([name, file]) => [name, put(file, readFileSync(join(folder, file)))]));
 }
 
+// Long names that are only in our own objects: not in messages, in the tables or in a browser's interfaces.
+const OWN_NAMES =
+  /^(isSending|setDraft|observer|isPaused|pausedBy|extraLink|lostPeople|withForms|isForEyes|isLit|isDark|isReady|isLoading|hasJoined)$/;
 const OPTIONS = {
   bundle: true,
   minify: true,
@@ -54,6 +57,7 @@ async function putScripts(define) {
     entryPoints: [join(here, "app.ts")],
     format: "esm",
     splitting: true,
+    mangleProps: OWN_NAMES,
     define,
     metafile: true,
   });

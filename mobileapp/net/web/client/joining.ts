@@ -8,7 +8,7 @@ import { normalizeCode } from "./screens.ts";
 import { Session } from "./session.ts";
 import { redraw, session } from "./state.ts";
 import { act } from "./widgets.ts";
-import { tr } from "./words.ts";
+import { N_, tr } from "./words.ts";
 
 const tabs = openTabChannel((tab) => yieldTo(tab));
 const ownTab = String(Math.random());
@@ -28,7 +28,7 @@ export function begin(part: string): void {
   if (readKey(part)) joinWith(() => session.joinByLink(part));
   else if (Session.canReturn()) joinWith(() => session.open());
   else {
-    if (part) typed = { code: "", message: tr("That link doesn’t work") };
+    if (part) typed = { code: "", message: N_("That link doesn’t work") };
     redraw();
   }
 }

@@ -12,6 +12,7 @@ import {
   rejection,
   unpad,
 } from "./frames.ts";
+import { hasStorage } from "./memory.ts";
 import { type Message, readMessage } from "./messages.ts";
 import { type CipherPair, Handshake, InvalidFrameError, isTable, secretId, secretPsk } from "./noise.ts";
 
@@ -87,6 +88,7 @@ export class Link {
     private readonly url: string,
     private readonly listener: LinkListener,
     private readonly deriveSecret: DeriveSecret,
+    private readonly ready: Promise<void>, // from then on messages can be read
   ) {
     this.checkTimer = setInterval(() => this.check(), CHECK_MS);
   }
@@ -99,8 +101,10 @@ export class Link {
     const credential = this.listener.credential();
     if (credential === null) return this.end("gone");
     const attempt = (this.attempt = new Attempt(this.url));
+    let greet = (): void => undefined;
+    this.guard(attempt, () => (greet = this.prepare(attempt, credential)));
     const { socket } = attempt;
-    socket.onopen = () => this.guard(attempt, () => this.greet(attempt, credential));
+    socket.onopen = () => this.guard(attempt, greet);
     socket.onclose = socket.onerror = () => this.fail(attempt);
   }
 
@@ -134,13 +138,14 @@ export class Link {
 
   // --- handshake ---
 
-  private greet(attempt: Attempt, credential: Credential): void {
-    if (credential.kind === "code") return this.greetByCode(attempt, credential.code);
+  /** The first message, computed while the socket connects; returns how to send it. */
+  private prepare(attempt: Attempt, credential: Credential): () => void {
+    if (credential.kind === "code") return () => this.greetByCode(attempt, credential.code);
     const { kind, secret, key } = credential;
     const clear = hello(kind, secretId(secret));
     const shake = new Handshake(secretPsk(secret), clear, key);
     const first = concat(clear, shake.write());
-    this.shake(attempt, kind, shake, first, key);
+    return () => this.shake(attempt, kind, shake, first, key);
   }
 
   private greetByCode(attempt: Attempt, code: string): void {
@@ -187,7 +192,9 @@ export class Link {
       attempt.ciphers = shake.split();
       this.zero = null;
       this.onFrame(attempt, (frame) => this.read(attempt, frame));
-      this.send({ say: "joins", kind: "page" });
+      void this.ready.then(() => {
+        if (this.attempt === attempt) this.send({ say: "joins", kind: "page", keeps: hasStorage });
+      });
     });
     attempt.socket.send(first as Uint8Array<ArrayBuffer>);
   }

@@ -28,6 +28,7 @@ function storage(): Storage | null {
 }
 
 const store = storage();
+export const hasStorage = store !== null;
 
 function readText(): string | null {
   if (store) return store.getItem(NAME);

@@ -6,7 +6,7 @@ import { genericFace } from "./generic.ts";
 import type { Face, Hand } from "./hand.ts";
 import type { Move, Seated } from "./messages.ts";
 import { dismiss, notify } from "./notices.ts";
-import { pictures, redraw, session } from "./state.ts";
+import { holdDrawing, isHeld, pictures, redraw, session } from "./state.ts";
 
 export let openSeat: number | null = null;
 export let curtainSeat: number | null = null;
@@ -95,12 +95,13 @@ export function handOf(seat: number): Hand {
 /** Send a move that is open in the latest view, with the time of the touch; everything else stays here. */
 function submit(seat: number, move: Move, event?: Event): void {
   const view = session.views.get(seat);
-  if (!view || !isOpen(view.choices, move)) return;
+  if (!view || !isOpen(view.choices, move) || (isHeld() && session.isSending(seat))) return;
   const now = performance.now();
   const stamp =
     event && event.timeStamp > 0 && event.timeStamp <= now && now - event.timeStamp < 2000
       ? event.timeStamp
       : now;
+  holdDrawing();
   dismiss();
   session.request(seat, move, stamp);
 }

@@ -140,5 +140,5 @@ function goOnAct(): Node_ | null {
 
 export function resultFact(): string {
   const { seated, view } = result!;
-  return [gameTitle(seated.terms.game), rankText(view)].filter(Boolean).join(" · ");
+  return [rankText(view), gameTitle(seated.terms.game)].filter(Boolean).join(" · "); // the rank is never cut
 }

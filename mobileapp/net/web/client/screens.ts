@@ -3,7 +3,7 @@
 import { h, type Node_ } from "./dom.ts";
 import type { Offer, Seated, View } from "./messages.ts";
 import type { StatusText } from "./texts.ts";
-import { act, badge, holdAct, icon, plate, title } from "./widgets.ts";
+import { act, badge, holdAct, icon, joinNames, plate, title } from "./widgets.ts";
 import { tr } from "./words.ts";
 
 export interface Page {
@@ -86,7 +86,7 @@ export function codePage(entry: CodeEntry, typed: (code: string) => void, join: 
             { id: "code-help" },
             tr("Eight characters. You’ll find them on the tablet, under Help."),
           ),
-          entry.message ? h("p.wrong", { role: "alert" }, entry.message) : null,
+          entry.message ? h("p.wrong", { role: "alert" }, tr(entry.message)) : null,
         ),
       ),
     ],
@@ -162,7 +162,7 @@ export function resultsPage(seated: Seated, view: View): readonly Node_[] {
           return h(
             "li",
             { key: seat, class: `${place === 1 ? "first" : ""} ${seat === view.seat ? "own" : ""}` },
-            h("b.place", String(place ?? "")),
+            h("b.nth", String(place ?? "")),
             badge(look, name),
             h("span.who", name),
             place === 1 ? icon("crown") : null,
@@ -176,7 +176,7 @@ export function resultsPage(seated: Seated, view: View): readonly Node_[] {
 
 function winnersText(won: readonly string[], all: number): string {
   if (won.length === 1) return tr("{name} wins!", { name: won[0]! });
-  return won.length === all ? tr("It’s a tie!") : tr("{names} win!", { names: won.join(", ") });
+  return won.length === all ? tr("It’s a tie!") : tr("{names} win!", { names: joinNames(won) });
 }
 
 /** "Ana: second of four", for the header. */

@@ -72,6 +72,7 @@ export class Session implements LinkListener {
   private readonly run = toHex(randomBytes(4));
 
   observer!: Observer; // set before the session is opened
+  ready: Promise<void> = Promise.resolve(); // the page can show and check messages
 
   constructor(
     private readonly url: string,
@@ -107,7 +108,7 @@ export class Session implements LinkListener {
     this.link?.close();
     this.state = this.hasJoined ? "lost" : "looking";
     this.why = "";
-    this.link = new Link(this.url, this, this.deriveSecret);
+    this.link = new Link(this.url, this, this.deriveSecret, this.ready);
     this.link.open();
     this.observer.changed();
   }

@@ -36,27 +36,26 @@ function renew(): void {
   buffers.clear();
   try {
     context = new AudioContext();
+    void loadAll(context).catch(() => undefined);
   } catch {
     context = null;
   }
 }
 
-export function play(name: string): void {
-  const file = SOUND_FILES[name];
-  if (!isOn || context === null || context.state !== "running" || file === undefined) return;
-  void start(context, name, file).catch(() => undefined);
+/** All of them before any is played: a request at that moment would tell a listener what happened in a hand. */
+async function loadAll(into: AudioContext): Promise<void> {
+  for (const [name, file] of Object.entries(SOUND_FILES)) {
+    const answer = await fetch(file);
+    buffers.set(name, await into.decodeAudioData(await answer.arrayBuffer()));
+  }
 }
 
-async function start(on: AudioContext, name: string, file: string): Promise<void> {
-  let buffer = buffers.get(name);
-  if (!buffer) {
-    const answer = await fetch(file);
-    buffer = await on.decodeAudioData(await answer.arrayBuffer());
-    buffers.set(name, buffer);
-  }
-  const source = on.createBufferSource();
+export function play(name: string): void {
+  const buffer = buffers.get(name);
+  if (!isOn || context?.state !== "running" || !buffer) return;
+  const source = context.createBufferSource();
   source.buffer = buffer;
-  source.connect(on.destination);
+  source.connect(context.destination);
   source.start();
 }
 
