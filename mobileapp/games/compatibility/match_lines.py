@@ -12,10 +12,9 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from mobileapp.ui.theme import dp, paint, screen_metrics
-from mobileapp.ui.toolkit.shapes import Ellipse, RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Ellipse, Point, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 
-Point = tuple[float, float]
 RAYS, DOTS = 20, 8
 POP_S = 0.5  # seconds
 # positions of the number along the curve, in order of preference

@@ -14,12 +14,12 @@ from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.button import PushButton
+from mobileapp.ui.toolkit.shapes import Area
 
 GAP = 12
 NARROW = 290  # narrower buttons have the text below the arrows
 TINY = 120  # still narrower ones have no text
 LOW = 92  # lower ones have no text
-Area = tuple[float, float, float, float]
 
 
 def find_choice(choices: tuple[Choice, ...], deed: str) -> Choice | None:

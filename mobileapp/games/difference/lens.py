@@ -12,9 +12,8 @@ from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.rotated import Rotated
-from mobileapp.ui.toolkit.shapes import Ellipse, Line
+from mobileapp.ui.toolkit.shapes import Area, Ellipse, Line
 
-Area = tuple[float, float, float, float]  # x, y, width, height
 LENS_DIAMETER, ZOOM = 184, 2.1
 RIM = 6
 

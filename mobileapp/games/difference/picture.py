@@ -15,12 +15,11 @@ from mobileapp.games.difference.card_textures import card_texture
 from mobileapp.games.difference.mark import Mark
 from mobileapp.ui.theme import RADIUS, dp, paint
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.shapes import Line, RoundedPicture, RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Line, Point, RoundedPicture, RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 Spot = tuple[int, int]
-Point = tuple[float, float]
 FRAME_WIDTH, SHADOW = 6, 22
 
 

@@ -14,7 +14,7 @@ from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.button import EDGE_HEIGHT, PushButton
 from mobileapp.ui.toolkit.panel import Glow, Plate
 from mobileapp.ui.toolkit.scroll import ScrollArea
-from mobileapp.ui.toolkit.shapes import RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Area, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
@@ -26,7 +26,6 @@ SIGN = 30  # dp; of an icon before a label
 MESSAGE_HEIGHT, ICON_MIN_WIDTH = 112, 240  # dp; a message no wider than ICON_MIN_WIDTH has no icon
 MESSAGE_S = 4.0  # seconds a message is shown
 MESSAGE_INKS = {"right": "right_deep", "wrong": "wrong_deep", "reference": "ink"}
-Area = tuple[float, float, float, float]
 
 
 class Action(NamedTuple):

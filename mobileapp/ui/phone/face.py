@@ -7,9 +7,9 @@ from engine.table import AnyView
 from engine.table_moves import TABLE_MOVES
 from mobileapp.ui.face import Face, FaceContext
 from mobileapp.ui.phone.dock import Dock
+from mobileapp.ui.toolkit.shapes import Area
 
 TABLE_MOVE_TAGS = frozenset(str(kind.__struct_config__.tag) for kind in TABLE_MOVES)
-Area = tuple[float, float, float, float]
 
 
 class PhoneFace(Face):

@@ -10,12 +10,11 @@ from kivy.uix.widget import Widget
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Area, Ellipse, Line, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-Area = tuple[float, float, float, float]
 BADGE, PILL = 19, (116, 46)
 # Icon, colour and label of each state.
 LINK_STATES = {

@@ -10,9 +10,8 @@ from mobileapp.ui.phone.dock import Dock
 from mobileapp.ui.phone.header import Header
 from mobileapp.ui.phone.header_note import HeaderNote
 from mobileapp.ui.theme import dp, paint, screen_metrics
-from mobileapp.ui.toolkit.shapes import RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Area, RoundedRectangle
 
-Area = tuple[float, float, float, float]
 BAND = 6
 TALL_SCREEN_MIN, WIDE_MARGIN_MIN = 720, 400  # dp; smaller screens get tighter spacing
 GAP = 6

@@ -24,7 +24,7 @@ from mobileapp.ui.toolkit.confetti import Confetti
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.podium import PodiumStep, Standing, podium_steps, side_names
 from mobileapp.ui.toolkit.scroll import ScrollArea
-from mobileapp.ui.toolkit.shapes import Ellipse, RoundedPicture
+from mobileapp.ui.toolkit.shapes import Area, Ellipse, RoundedPicture
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
@@ -40,7 +40,6 @@ RANK_TEXTS = {
 }
 BEAM_WIDTH, BEAM_ALPHA = 2.2, 0.6  # by the winner's step
 PICTURED_HEIGHT = 96  # dp; of a moment with a picture
-Area = tuple[float, float, float, float]
 
 
 class RankRow(Widget):

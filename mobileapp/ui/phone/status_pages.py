@@ -15,14 +15,13 @@ from mobileapp.ui.phone.status_scene import SeatLooks, TabletScene, scene_height
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.shapes import Ellipse
+from mobileapp.ui.toolkit.shapes import Area, Ellipse
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 SCENE_SHARE, WIDE_SCENE_SHARE, LANDSCAPE_SCENE_SHARE = 0.74, 0.88, 0.42  # of the width
 MIN_SCENE_HEIGHT = 210  # dp; with less height, the people are not shown
 TIP_LEFT, TIP_GAP = 54, 16  # dp
-Area = tuple[float, float, float, float]
 # Title and advice by the reason why the link has ended.
 END_TEXTS = {
     "evening": (N_("The evening is over"), N_("The tablet has closed the game. See you next time!")),

@@ -9,9 +9,9 @@ from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import Face, FaceContext
 from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.notice import Notice
+from mobileapp.ui.toolkit.shapes import Area
 
 HELP_S = 4.0  # seconds for which the help stays after a tap on something to hold
-Area = tuple[float, float, float, float]
 
 
 class HeldHandFace(Face):

@@ -11,10 +11,9 @@ from kivy.graphics.texture import Texture
 
 from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.dotted_line import rounded_outline
-from mobileapp.ui.toolkit.shapes import WHITE_BY_ALPHA
+from mobileapp.ui.toolkit.shapes import WHITE_BY_ALPHA, Point
 
 DASH, GAP, THICKNESS = 9, 9, 4
-Point = tuple[float, float]
 QUAD_CORNERS = ((0, 1), (1, 1), (1, 0), (0, 0))
 
 

@@ -16,6 +16,7 @@ from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.hint import Hint
 from mobileapp.ui.toolkit.panel import CARD_SHADOW, Plate
 from mobileapp.ui.toolkit.rotated import LOCAL_AXES, Rotated
+from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
@@ -28,7 +29,6 @@ PAD, GAP, RADIUS, MARGIN = 20, 10, 28, 6
 PICTURE_MAX_HEIGHT, CARD_HEIGHT = 264, 84  # maximum heights
 ICON_SIDE = 34
 FLAT_MAX_HEIGHT = 300  # lower cards have no room for a picture
-Area = tuple[float, float, float, float]
 
 
 class Explanation(NamedTuple):

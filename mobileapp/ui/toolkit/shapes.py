@@ -23,6 +23,8 @@ WHITE_BY_ALPHA = tuple(bytes((255, 255, 255, alpha)) for alpha in range(256))
 SHADE = 0.79  # brightness of a shaded plate at its lower edge
 GLOSS_BELOW = 0.12  # the share of a gloss that is left below the upper corners
 Box = tuple[float, float, float, float]  # x, y, width, height
+Area = Box  # a part of a widget to draw in
+Point = tuple[float, float]
 Finish = Literal["flat", "shaded", "gloss", "crest"]
 
 

@@ -21,13 +21,13 @@ from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.long_press_card import Explanation, LongPressHelp
 from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.scroll import ScrollArea
+from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.text import Text
 
 GAP = 4
 WIDE_COLUMNS = 10  # maximum number of pictures side by side
 ENLARGED_SIDE = 340  # dp; of a held picture
 THEME_HEIGHT, SLOTS_HEIGHT = 44, 70  # dp
-Area = tuple[float, float, float, float]
 
 
 def _enlarge(name: str) -> Explanation:

@@ -33,6 +33,7 @@ from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.face import PhoneFace
 from mobileapp.ui.phone.ready_row import ReadyRow
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
+from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.text import Text
 
 GAP = 6
@@ -45,7 +46,6 @@ OFFERED_MOVES = frozenset(
         "admit", "confirm", "withdraw",
     }
 )  # fmt: skip
-Area = tuple[float, float, float, float]
 
 
 class Phone(PhoneFace):

@@ -20,6 +20,7 @@ from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.text import Text
 
 GAP = 6
@@ -27,7 +28,6 @@ COLUMNS = 5
 CARD_SIZE = 64
 MAX_CHOSEN_SIZE, NUMBER_HEIGHT = 150, 26  # dp: of a locked picture; of the number below it
 MAX_PACK_WIDTH, NAME_HEIGHT = 168, 64  # dp: maximum width of a pack; height of its name and count
-Area = tuple[float, float, float, float]
 
 
 class SeatRow(Widget):

@@ -30,12 +30,12 @@ from mobileapp.ui.phone.dock import Action
 from mobileapp.ui.phone.face import PhoneFace
 from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.scroll import ScrollArea
+from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.text import Text
 
 GAP = 6
 ROW_HEIGHT = 88  # dp; of a partner's row
 MAX_SPARE = 16  # dp; added between the parts if there is room
-Area = tuple[float, float, float, float]
 
 
 class SpecialPlay:

@@ -17,11 +17,11 @@ from mobileapp.games.compatibility.round import RoundView
 from mobileapp.ui.phone.face import PhoneFace
 from mobileapp.ui.phone.ready_row import IconStrip
 from mobileapp.ui.theme import dp
+from mobileapp.ui.toolkit.shapes import Area
 
 GAP, MAX_GAP = 8, 22  # dp between the strips
 MIN_ROWS_HEIGHT = 230  # dp; with less height for the own rows, the other teams are not shown
 ROWS_HEIGHT = 300  # dp; from here on, the strips below may grow
-Area = tuple[float, float, float, float]
 
 
 class TeamPage:

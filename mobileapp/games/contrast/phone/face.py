@@ -22,6 +22,7 @@ from mobileapp.ui.phone.ready_row import ReadyRow
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.confetti import Confetti
 from mobileapp.ui.toolkit.countdown import Countdown
+from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.text import Text
 
 CARD, LOW_CARD, CARD_SHARE = 300, 184, 0.33  # dp, and of the screen: card height, tallest and lowest
@@ -32,7 +33,6 @@ LAID_HEIGHT, LOW_LAID_HEIGHT = 196, 120  # dp; of the played card in the dock
 HEAD_HEIGHT, GROUP_HEIGHT, MIN_GROUP_HEIGHT, OWN_ROW_HEIGHT = 172, 168, 64, 120  # dp; parts of the reveal
 MAX_NAMES = 3  # with more players missing, only their number is told
 SEEN_KEY = "seen"  # draft key: round of the last reveal the player has looked at
-Area = tuple[float, float, float, float]
 
 
 class Phone(PhoneFace):

@@ -14,7 +14,7 @@ from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.motion import count_up
-from mobileapp.ui.toolkit.shapes import RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Area, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
@@ -26,7 +26,6 @@ BUTTON_SIZE = 156, 74
 THUMB_SIZE, THUMB_PITCH, MAX_THUMBS = (34, 44), 20, 5
 NARROW_CARD_WIDTH, NARROW_BUTTON_WIDTH, NARROW_GAP = 36, 138, 7
 LONG_SIDE = 200  # deeper zones are shallower during the reveal
-Area = tuple[float, float, float, float]  # x, y, width, height
 
 
 def strip_depth(zone: Surface) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from mobileapp.ui.theme import dp, screen_metrics
+from mobileapp.ui.toolkit.shapes import Area
 
 GAP, CARD_GAP, PAD = 10, 7, 11
 STACKED_HEIGHT = 200  # zones at least this deep put the row above the hand,
@@ -13,7 +14,6 @@ MAX_WIDTH = 1040
 CARD_ASPECT = 0.72  # width of a card divided by its height
 ROW_HEIGHT = 54  # of the open cards above the hand
 BESIDE, LOW_BESIDE = 230, 176  # the most that the open cards take beside the hand; in a low zone
-Area = tuple[float, float, float, float]  # x, y, width, height
 Slot = tuple[tuple[float, float], tuple[float, float]]  # position and size
 
 

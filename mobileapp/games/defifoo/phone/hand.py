@@ -11,6 +11,7 @@ from mobileapp.games.defifoo.playing_card import ASPECT, LOOKS, CardLook, CardSt
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.motion import fly_in
 from mobileapp.ui.toolkit.scroll import ScrollArea
+from mobileapp.ui.toolkit.shapes import Area
 
 GAP, ROW_GAP = 4, 5  # dp between two cards and between two rows
 MAX_COLUMNS, OVERLAPPED_COLUMNS = 8, 6
@@ -25,7 +26,6 @@ PHONE_LOOKS: dict[CardState, CardLook] = LOOKS | {
     "refused": CardLook(rim=1, rim_ink="wrong", mark="ui/wrong.png"),
 }
 LIFT = PHONE_LOOKS["chosen"].lift  # of a card's height
-Area = tuple[float, float, float, float]
 
 
 class HandGrid(NamedTuple):

@@ -6,6 +6,7 @@ from mobileapp.games.defifoo.phone.hand import wanted_height
 from mobileapp.ui.phone.face import PhoneFace
 from mobileapp.ui.phone.layout import safe_area
 from mobileapp.ui.theme import dp, screen_metrics
+from mobileapp.ui.toolkit.shapes import Area
 
 GAP, BESIDE_GAP = 8, 12
 HAND_MARGIN = 4  # dp between the cards and the screen's edges
@@ -16,7 +17,6 @@ DIRECTION_HEIGHT = 112  # dp; the smallest table while the dealer chooses
 TABLE_SHARE = 0.42  # of the width, for the table beside the hand
 MIN_COLUMNS = 5  # of cards, for a table beside the hand
 TALL_SCREEN = 720  # dp
-Area = tuple[float, float, float, float]
 
 
 def is_tall() -> bool:

@@ -14,13 +14,13 @@ from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 HEAD_HEIGHT, MAX_ROW_HEIGHT = 112, 134  # dp
 TALL_ROW, TALLEST_ROW = 88, 112  # dp; from here on, points are larger, and then the reasons
 MAX_RADIUS, CROWN_SHARE = 28, 1.15  # dp of a badge; of its radius: the crown of the best
-Area = tuple[float, float, float, float]
 
 
 class SetScores(Widget):

@@ -33,7 +33,7 @@ from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.long_press_card import Explanation, add_hold_only
 from mobileapp.ui.toolkit.motion import STAGGER_S
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.shapes import RoundedPicture, RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Area, RoundedPicture, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
@@ -48,7 +48,6 @@ MIN_WORDED_HEIGHT = 150  # dp; a lower table shows the winner by a crown only
 # of a card's width beside the next one: up to four stand apart, of more only the number and the colour show
 APART_PLACES, APART_SHARE, NUMBER_SHARE = 4, 1.08, 0.47
 DEALER_RADIUS, NEXT_RADIUS = 27, 24  # dp of the badges while the dealer chooses
-Area = tuple[float, float, float, float]
 
 
 def explanation_area(context: FaceContext) -> Area:

@@ -15,6 +15,7 @@ from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.long_press_card import OPEN_DELAY_TAPPABLE_S, LongPressHelp
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.rotated import Rotated
+from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.text import Text
 
 MIN_VISIBLE = 56  # minimum visible width of a card
@@ -23,7 +24,6 @@ GAP = 8
 MAX_CARD_HEIGHT = 240
 MIN_WHOLE_HEIGHT = 130  # minimum card height for a layout without overlap
 RAISE = LOOKS["chosen"].lift
-Area = tuple[float, float, float, float]
 
 
 class CardSlot(NamedTuple):

@@ -27,6 +27,7 @@ from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.reveal_pad import RevealPad
 from mobileapp.ui.toolkit.rotated import Rotated
+from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.touchable import Touchable, cancel_touches_within
 
 PAD, GAP = 14, 10
@@ -34,7 +35,6 @@ LOW = 212  # zones less deep than this have the seat's facts beside the cards
 FACTS_WIDTH = 196
 EYE_SIDE = 66
 DIRECTION_SIZE, DIRECTION_APART = (344, 84), 160  # two arrows in the middle of the table
-Area = tuple[float, float, float, float]
 
 
 class EdgeAreas(NamedTuple):

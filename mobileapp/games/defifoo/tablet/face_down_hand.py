@@ -7,11 +7,11 @@ from kivy.uix.widget import Widget
 
 from mobileapp.games.defifoo.playing_card import ASPECT
 from mobileapp.ui.theme import TEXT_FONT, dp
+from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 WORDS_HEIGHT = 44  # of the line below the backs
-Area = tuple[float, float, float, float]
 
 
 class FaceDownHand(Widget):

@@ -26,7 +26,7 @@ from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.long_press_card import CARD_SIZE, add_hold_only
 from mobileapp.ui.toolkit.notice import Notice
 from mobileapp.ui.toolkit.rotated import Rotated
-from mobileapp.ui.toolkit.shapes import RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Area, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
@@ -34,7 +34,6 @@ GAP = 12
 BAND_HEIGHT, CALLED_WIDTH = 212, 220  # the band that shows the table, above the cards
 FOOT_HEIGHT = 92
 NOTICE_SIZE = 640, 150
-Area = tuple[float, float, float, float]
 
 
 class TrickRow(Widget):

@@ -16,7 +16,7 @@ from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.long_press_card import Explanation, add_hold_only
 from mobileapp.ui.toolkit.phone_badge import PhoneBadge
 from mobileapp.ui.toolkit.pile import UPSIDE_DOWN_DIGITS
-from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Area, Line, RoundedRectangle
 from mobileapp.ui.toolkit.status_chip import StatusChip
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import center_of, load_texture
@@ -26,7 +26,6 @@ GAP = 10
 COLUMN_WIDTH, SHORT_WIDTH = 300, 560  # below these widths the strip has three lines, or two
 POINTS_WIDTH, PILL_WIDTH = 92, 104
 PHONE_HEIGHT = 52
-Area = tuple[float, float, float, float]
 
 
 class CardCount(Widget):

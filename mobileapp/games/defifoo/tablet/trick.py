@@ -22,7 +22,7 @@ from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.long_press_card import add_hold_only
 from mobileapp.ui.toolkit.motion import fly_in
 from mobileapp.ui.toolkit.rotated import Rotated
-from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Ellipse, Line, Point, RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
@@ -31,7 +31,6 @@ DEALT_CARDS, DEALT_SIZE = 3, 0.6  # backs for each seat when a set is dealt, and
 GAP, MARGIN = 10, 8
 LOW_STAGE = 470  # on a lower stage no card is above or below the medallion
 MEDALLION_SHARE = 0.44  # radius of the medallion, as a share of a card's height
-Point = tuple[float, float]
 PlayedCards = tuple[tuple[int, int], ...]
 
 

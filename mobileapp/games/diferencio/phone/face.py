@@ -47,13 +47,13 @@ from mobileapp.ui.phone.face import PhoneFace
 from mobileapp.ui.phone.layout import safe_area
 from mobileapp.ui.phone.sheet import BottomSheet
 from mobileapp.ui.theme import dp, screen_metrics
+from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.text import Text
 
 GAP = 8
 FADED_OPACITY = 0.14  # of everything beside an enlarged place
 LAID_KEY = "laid"
 SOUNDS = {ChangeFound: "right", ProposalMissed: "wrong"}
-Area = tuple[float, float, float, float]
 
 
 class Phone(PhoneFace):

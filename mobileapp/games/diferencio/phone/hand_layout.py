@@ -10,9 +10,9 @@ from mobileapp.games.diferencio.phone.world import fit_world
 from mobileapp.games.diferencio.world_picture import RIM
 from mobileapp.ui.phone.layout import safe_area
 from mobileapp.ui.theme import dp, screen_metrics
+from mobileapp.ui.toolkit.shapes import Area
 
 GAP, SWAP_HEIGHT = 8, 148
-Area = tuple[float, float, float, float]
 
 
 class HandLayout(NamedTuple):

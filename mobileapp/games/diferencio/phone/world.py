@@ -17,7 +17,7 @@ from mobileapp.games.diferencio.world_picture import PHONE_CHIP_RADIUS, RIM, Wor
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedPicture
+from mobileapp.ui.toolkit.shapes import Ellipse, Line, Point, RoundedPicture
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
@@ -25,7 +25,6 @@ from mobileapp.ui.toolkit.touchable import Touchable
 LENS_DIAMETER, LANDSCAPE_LENS_DIAMETER, GAP = 340, 216, 12
 PLACE_SHARE = 0.8  # of the lens that the place fills
 BEAM_OPACITY = 0.4  # of the light from the place to the lens
-Point = tuple[float, float]
 
 
 def fit_world(world: DiferencioPack, room: tuple[float, float]) -> tuple[float, float]:

@@ -15,13 +15,12 @@ from mobileapp.games.diferencio.world_picture import Box, card_picture
 from mobileapp.ui.theme import RADIUS, dp, paint
 from mobileapp.ui.toolkit.dotted_line import DottedLine, curve_path, rounded_outline
 from mobileapp.ui.toolkit.panel import Glow, Plate
-from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedPicture, RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Ellipse, Line, Point, RoundedPicture, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 MIN_DRAG = 14  # dp; a finger that moves this far drags
-Point = tuple[float, float]
 
 
 class CardHolder(Protocol):

@@ -15,14 +15,13 @@ from mobileapp.ui.face import Surface
 from mobileapp.ui.theme import SEAT_LOOKS, colour, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.dotted_line import DottedLine, circle_path, curve_path
 from mobileapp.ui.toolkit.rotated import Rotated
-from mobileapp.ui.toolkit.shapes import Ellipse, Line
+from mobileapp.ui.toolkit.shapes import Ellipse, Line, Point
 from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 RADIUS, DENT, LIFTED_SCALE = 31, 36, 1.12
 MIN_DRAG = 14  # dp; a finger that moves this far drags
 TETHER_BEND = 0.16
-Point = tuple[float, float]
 RimBox = tuple[float, float, float, float]
 
 

@@ -10,10 +10,10 @@ from engine.games.difference.layout import Board, CellPos
 from engine.games.difference.pack import DifferencePack
 from mobileapp.games.difference.grid import CardGrid
 from mobileapp.ui.theme import dp, screen_metrics
+from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.touchable import Touchable
 
 GRID_INSET, CELL_GAP = 16, 5  # margin of a grid around its cells, and gap between two
-Area = tuple[float, float, float, float]
 
 
 def can_touch_places(board: Board, places: tuple[CellPos, ...], area: Area) -> bool:

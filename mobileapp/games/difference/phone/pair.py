@@ -17,7 +17,7 @@ from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 from mobileapp.ui.toolkit.pile import CardPile
-from mobileapp.ui.toolkit.shapes import Ellipse, Line
+from mobileapp.ui.toolkit.shapes import Area, Ellipse, Line
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
@@ -30,7 +30,6 @@ RETICLE_RADIUS = 11  # dp of the ring around the enlarged spot
 CLAIMANT_RADIUS = 74  # dp
 CLAIMANT_GLOWS, GLOW_LIGHT = (2.3, 1.9, 1.5), 0.16  # lights behind the claimant, by its diameter
 PALE_OPACITY = 0.45
-Area = tuple[float, float, float, float]
 
 
 class PairLayout(NamedTuple):

@@ -13,11 +13,11 @@ from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 ROW_HEIGHT = 56
-Area = tuple[float, float, float, float]
 
 
 class WinnerPodium(Widget):

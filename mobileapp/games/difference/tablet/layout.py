@@ -12,6 +12,7 @@ from mobileapp.people.seating_plan import Family, plan
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.tablet.zone import PANEL_INSET
 from mobileapp.ui.theme import dp, screen_metrics
+from mobileapp.ui.toolkit.shapes import Area
 
 GAP = 8  # between the two pictures, and beside them
 STAGE_PAD, ROW_GAP, EDGE_PAD = 5, 3, 8  # above the pictures, below them, and from the row to the table's edge
@@ -30,7 +31,6 @@ CAPTION_HEIGHT = 70  # below a button, if there is room
 NAME_HEIGHT, SLIM_NAME_HEIGHT = 82, 60  # beside the pair; in a full column
 PILE_SIZE, ROOMY_PILE, PILE_MARGIN = 200, 232, 10  # of the reference in the middle; in a roomy stage
 MIN_LENS_SIZE, LENS_GAP = 140, 10
-Area = tuple[float, float, float, float]  # x, y, width, height
 
 
 class SeatLayout(NamedTuple):
