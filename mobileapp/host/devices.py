@@ -5,24 +5,22 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 
-from msgspec import Struct
-
 from engine.game import Seat
-from engine.games import rulebook
 from mobileapp.host.bluetooth_opener import BluetoothOpener
 from mobileapp.host.device_callbacks import DeviceCallbacks
+from mobileapp.host.device_status import DeviceStatus
+from mobileapp.host.download_delay import DownloadDelay
 from mobileapp.host.host import Host
 from mobileapp.host.phone_votes import PhoneVotes
 from mobileapp.host.seed_exchange import SeedExchange
+from mobileapp.host.table_addresses import TableAddresses
 from mobileapp.host.table_announcer import TableAnnouncer
-from mobileapp.net.discovery.addresses import LOOPBACK, addresses
 from mobileapp.net.discovery.mdns import TABLE_NAMES, ServiceAnnouncer, picture_file, table_index
 from mobileapp.net.owner_queue import CallLater, CallSoon
 from mobileapp.net.protocol.channel import Channel
 from mobileapp.net.protocol.messages import (
     AbsenceVote,
     BotRequest,
-    GameClosed,
     GameMessage,
     RenameRequest,
     RequestRejected,
@@ -41,7 +39,6 @@ from mobileapp.net.security.rate_limits import (
 from mobileapp.net.security.table_keys import TableKeys
 from mobileapp.net.transport.bluetooth import BluetoothServer, Radio
 from mobileapp.net.transport.local import LocalChannel
-from mobileapp.net.transport.presence import DeviceState
 from mobileapp.net.transport.reception import Reception
 from mobileapp.net.transport.thread_bridge import OwnerCallbacks, TableRequest
 from mobileapp.net.transport.websocket_server import WebsocketServer
@@ -52,18 +49,6 @@ from mobileapp.platform.paths import links_file
 RECHECK_S = 3.0  # interval for checking whether the keys can be saved
 # time limit for sending queued messages before the tablet's app goes into the background
 FLUSH_TIMEOUT_S = 0.2
-
-
-class DeviceStatus(Struct, frozen=True):
-    """The device state of one person on a phone; `silent`: seconds since its last message."""
-
-    person: str
-    state: DeviceState
-    silent: float | None
-
-    @property
-    def is_there(self) -> bool:
-        return self.state in ("there", "joining")
 
 
 class Devices:
@@ -77,7 +62,8 @@ class Devices:
         company: DeviceCallbacks,
         address: str | None = None,
     ) -> None:
-        self._host, self._put, self.callbacks, self.fixed_address = host, put, company, address
+        self._host, self._put, self.callbacks = host, put, company
+        self.table_addresses = TableAddresses(address)
         self._call_later = later
         self.keys = TableKeys(links_file())
         self._seed_exchange = SeedExchange(
@@ -88,7 +74,6 @@ class Devices:
         self._limits = RequestLimits()
         self._absent: frozenset[str] = frozenset()
         self._game = 0  # number of the game dealt last
-        self._is_decided = False  # whether that game has an outcome
         self._observer_channel = LocalChannel((), host.receive, self._observe)
         self._announcer = TableAnnouncer(
             lambda where: ServiceAnnouncer(where, self.wifi.port, self.keys.room),
@@ -98,8 +83,6 @@ class Devices:
         )
         self._is_closed = False
         self._is_save_due = False  # whether a retry of saving the keys is scheduled
-        self._address_index = 0  # index of the address shown
-        self._before_hotspot: frozenset[str] = frozenset()
         self.reception = Reception(
             self.keys,
             put,
@@ -115,6 +98,7 @@ class Devices:
             on_screen=self._is_on_screen,
         )
         self.wifi = WebsocketServer(self.reception, named=address)
+        self._download_delay = DownloadDelay(host, self.wifi.package)
         self._bluetooth = BluetoothOpener(self.reception, put, later, self._notify_change)
         self.votes = PhoneVotes(host, self.reception, company.party, self.is_lost, self._is_on_screen)
 
@@ -200,15 +184,7 @@ class Devices:
         if isinstance(message, ViewUpdate) and self._host.absent != self._absent:
             self._absent = self._host.absent
             self.refresh()
-        self._note_race(message)
-
-    def _note_race(self, message: GameMessage) -> None:
-        """A game with races delays downloads of the package while it runs."""
-        if isinstance(message, ViewUpdate):
-            self._is_decided = message.view.outcome is not None
-        runs = self._host.has_table and not self._host.is_paused and not isinstance(message, GameClosed)
-        races = runs and not self._is_decided and rulebook(self._host.setting.game).races
-        self.wifi.package.is_racing = bool(races)
+        self._download_delay.observe(message)
 
     def refresh(self) -> None:
         """Call after somebody became absent or changed seats."""
@@ -219,24 +195,16 @@ class Devices:
     @property
     def addresses(self) -> list[str]:
         """All addresses, the shown one first; empty without a network."""
-        if self.fixed_address:
-            return [self.fixed_address]
-        found = sorted(addresses(), key=lambda each: each in self._before_hotspot)
-        at = self._address_index % len(found) if found else 0
-        return found[at:] + found[:at]
-
-    def expect_hotspot(self) -> None:
-        """This device starts its own Wi-Fi: prefer the address that it gets there, which is a new one."""
-        self._before_hotspot, self._address_index = frozenset(addresses()), 0
+        return self.table_addresses.all
 
     def next_address(self) -> None:
         """Show another address in the codes, because a phone cannot reach this one."""
-        self._address_index += 1
+        self.table_addresses.show_next()
         self.refresh_links()
 
     def refresh_links(self) -> bool:
         """Put the current address into the links, with the same secrets; return whether anything changed."""
-        where, before = (self.addresses or [LOOPBACK])[0], self.links
+        where, before = self.table_addresses.shown, self.links
         self.links = {
             name: JoinLink(where, link.port, link.key, link.secret) for name, link in before.items()
         }
@@ -253,7 +221,7 @@ class Devices:
         """The person's link; the same one until it is used."""
         known = self.links.get(person)
         if known is None or not isinstance(self.keys.link_secret(derive_id(known.secret)), bytes):
-            self.links[person] = self.wifi.link(person, (self.addresses or [LOOPBACK])[0])
+            self.links[person] = self.wifi.link(person, self.table_addresses.shown)
             self.reception.announce_people()
         return self.links[person]
 
@@ -328,7 +296,7 @@ class Devices:
         """Print address and code for people who type instead of scanning."""
         for name in sorted(party.phone_names - self.keys.carried):
             self.link(name)  # offered
-        sys.stdout.write(f"{(self.addresses or [LOOPBACK])[0]}:{self.wifi.port} {self.keys.code}\n")
+        sys.stdout.write(f"{self.table_addresses.shown}:{self.wifi.port} {self.keys.code}\n")
         sys.stdout.flush()
 
     # --- presence ---

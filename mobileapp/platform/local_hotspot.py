@@ -17,9 +17,9 @@ FIRST_LEVEL = 26  # Android 8
 NEARBY_LEVEL = 33  # before, Android counts starting a Wi-Fi as a location
 
 # off, starting, on; refused or blocked by the person; location: it is switched off; failed: the system cannot
-State = Literal["off", "starting", "on", "refused", "blocked", "location", "failed"]
+HotspotState = Literal["off", "starting", "on", "refused", "blocked", "location", "failed"]
 Started = Callable[[str, str], None]  # name and password
-Failed = Callable[[State], None]
+Failed = Callable[[HotspotState], None]
 
 
 class HotspotSystem(Protocol):
@@ -42,7 +42,7 @@ class LocalHotspot:
 
     def __init__(self, system: HotspotSystem, put: Callable[[Callable[[], None]], None]) -> None:
         self._system, self._put = system, put
-        self.state: State = "off"
+        self.state: HotspotState = "off"
         self.name = self.password = ""
         self._attempt = 0  # answers to an earlier attempt are ignored
 
@@ -68,7 +68,7 @@ class LocalHotspot:
     def open_settings(self) -> None:
         self._system.open_settings()
 
-    def _answered(self, answer: permissions.Answer, attempt: int) -> None:
+    def _answered(self, answer: permissions.PermissionAnswer, attempt: int) -> None:
         if attempt != self._attempt:
             return
         if answer != "granted":
@@ -83,11 +83,11 @@ class LocalHotspot:
         if attempt == self._attempt:
             self.state, self.name, self.password = "on", name, password
 
-    def _failed(self, state: State, attempt: int) -> None:
+    def _failed(self, state: HotspotState, attempt: int) -> None:
         if attempt == self._attempt:
             self._end(state)
 
-    def _end(self, state: State) -> None:
+    def _end(self, state: HotspotState) -> None:
         self.state, self.name, self.password = state, "", ""
         self._system.stop()
 

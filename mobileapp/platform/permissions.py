@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 # blocked: refused for good; Android does not ask again, only its settings can change it
-Answer = Literal["granted", "refused", "blocked"]
-Answered = Callable[[Answer], None]
+PermissionAnswer = Literal["granted", "refused", "blocked"]
+Answered = Callable[[PermissionAnswer], None]
 
 
 def has(names: Sequence[str]) -> bool:
@@ -26,7 +26,7 @@ def ask(names: Sequence[str], answered: Answered) -> None:
         request_permissions(list(names), lambda _names, _granted: answered(_answer(names)))
 
 
-def _answer(names: Sequence[str]) -> Answer:
+def _answer(names: Sequence[str]) -> PermissionAnswer:
     """After a question: Android wants an explanation for those that it would ask for again."""
     from jnius import autoclass
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,16 +17,14 @@ from mobileapp.host.bot_driver import BotSeats
 from mobileapp.host.host import Host
 from mobileapp.i18n import translate
 from mobileapp.i18n.translate import N_, tr
-from mobileapp.net.discovery.hotspot import Hotspot, load_hotspot, parse_hotspot
 from mobileapp.net.protocol.seed import build_seed, draw_first_seat, new_half
 from mobileapp.net.transport.local import LocalChannel, LocalTransport, SendToScreen, new_local_channel
 from mobileapp.people.hand_privacy import HandPrivacy
 from mobileapp.people.name_characters import tidy_name
 from mobileapp.people.party import BOT_NAMES, Party
-from mobileapp.platform import local_network
 from mobileapp.platform.feedback import Feedback
-from mobileapp.platform.paths import home, hotspot_file
-from mobileapp.platform.permissions import Answer
+from mobileapp.platform.paths import home
+from mobileapp.session.device_network import DeviceNetwork
 from mobileapp.session.drafts import Drafts
 from mobileapp.session.game_info import SettingValue, game_info
 from mobileapp.session.guest_names import guest_names
@@ -41,8 +38,6 @@ from mobileapp.storage.packs import pack_for
 
 if TYPE_CHECKING:
     from mobileapp.host.devices import Devices
-    from mobileapp.net.transport.bluetooth import Radio
-    from mobileapp.platform.local_hotspot import LocalHotspot
 
 DEFAULT_SETTINGS: dict[str, SettingValue] = {
     "sound": True,
@@ -80,12 +75,12 @@ class Session:
         self.host.views.has_results_screen = audience.has_results_screen
         self.host.dropped = lambda: timing.put(self._handle_dropped)
         self.feedback, self.hints_seen = Feedback(), HintsSeen(store)
+        self.network = DeviceNetwork(timing.put, begin_with.hotspot)
         self.party = Party()
         self.game: str | None = None
         self.first: Seat | None = None
         self.drafts = Drafts()  # unfinished input of the current game
         self.message: tuple[str, str] | None = None  # shown once on Home
-        self.is_network_refused = False  # by a person, when Android asked
         # Repeats a deal that failed because the disk was full.
         self.retry_deal: Callable[[], None] | None = None
         self.phones: Devices | None = None
@@ -95,8 +90,7 @@ class Session:
     def close(self, linger: float = 0.0) -> None:
         """`linger`: seconds in which disconnected guests can still receive the goodbye."""
         self.host.leave()  # reveals the deal to all guests before their links are closed
-        if (own := vars(self).get("local_hotspot")) is not None:
-            own.stop()
+        self.network.stop()
         if self.phones is not None:
             self.phones.shut(linger, self.host.revealed_log)
         self.host.close()
@@ -108,34 +102,14 @@ class Session:
         keys = self.phones is None or self.phones.keys.is_saved
         return self.is_persistent and not self.store.trouble and keys
 
-    @cached_property
-    def radio(self) -> Radio | None:
-        """The device's Bluetooth radio; not accessed before somebody chooses it."""
-        from mobileapp.net.transport.bluetooth_android import device_radio  # slow to import, not always used
-
-        return device_radio()
-
-    @cached_property
-    def local_hotspot(self) -> LocalHotspot | None:
-        """A Wi-Fi that the app itself can start; None if the system lets it start none."""
-        from mobileapp.platform.local_hotspot import device_hotspot
-
-        return device_hotspot(self.owner_thread.put)
-
-    @cached_property
-    def own_package(self) -> Path | None:
-        """The package of this app, which phones can download from here; None if there is none."""
-        from mobileapp.platform.own_package import own_package
-
-        return own_package()
-
     def start_local_hotspot(self) -> None:
         """Start it, and show its address in the codes as soon as it has one."""
-        if self.local_hotspot is None or self.local_hotspot.state in ("starting", "on"):
+        own = self.network.local_hotspot
+        if own is None or own.state in ("starting", "on"):
             return
         if self.phones is not None:
-            self.phones.expect_hotspot()
-        self.local_hotspot.start()
+            self.phones.table_addresses.expect_hotspot()
+        own.start()
 
     # --- settings ---
 
@@ -154,16 +128,6 @@ class Session:
         for name in ("sound", "volume", "touch", "speech"):
             setattr(self.feedback, name, self.setting(name))
         self._observer.settings_changed()
-
-    @cached_property
-    def hotspot(self) -> Hotspot | None:
-        """This device's own Wi-Fi, from the command line or as typed at the table."""
-        text = self.launch_options.hotspot
-        return load_hotspot(hotspot_file()) if text is None else parse_hotspot(text)
-
-    def save_hotspot(self, hotspot: Hotspot) -> None:
-        self.hotspot = hotspot
-        hotspot.save(hotspot_file())
 
     # --- people ---
 
@@ -384,8 +348,8 @@ class Session:
         """
         if self.phones is not None:
             return self.phones
-        if not local_network.is_allowed():
-            local_network.ask(lambda answer: self.owner_thread.put(lambda: self._network_answered(answer)))
+        if not self.network.is_allowed:
+            self.network.ask_permission(self._network_answered)
             return None
         from mobileapp.host.device_callbacks import DeviceCallbacks  # slow to import, not always used
         from mobileapp.host.devices import Devices
@@ -409,10 +373,9 @@ class Session:
         self.phones = phones
         return phones
 
-    def _network_answered(self, answer: Answer) -> None:
+    def _network_answered(self) -> None:
         """Android has asked a person whether phones may connect."""
-        self.is_network_refused = answer != "granted"
-        if local_network.is_allowed():
+        if self.network.is_allowed:
             self.open_devices()
         self._observer.phones_changed()
 

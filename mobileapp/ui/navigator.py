@@ -290,8 +290,8 @@ class Navigator:
         session, kept = self.session, RejoinTokens(tokens_folder())
         self._set_phone_mode(phone=True)
         connector = (
-            bluetooth_connector(session.radio, peer)
-            if session.radio is not None and peer is not None
+            bluetooth_connector(session.network.radio, peer)
+            if session.network.radio is not None and peer is not None
             else None
         )
         start, put = session.launch_options, session.owner_thread.put

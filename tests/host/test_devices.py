@@ -187,7 +187,7 @@ def test_hint_appears_after_twenty_seconds_without_a_phone(table: Table) -> None
 
 def test_without_a_network_a_hint_is_shown(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     table.seats(2)
-    monkeypatch.setattr("mobileapp.host.devices.addresses", list)
+    monkeypatch.setattr("mobileapp.host.table_addresses.addresses", list)
     table.app.session.launch_options = type(table.app.session.launch_options)()
     table.move_to_phones(0)
     assert "same Wi-Fi" in table.words() and table.probe()["link"] == {}
@@ -197,10 +197,10 @@ def test_new_wifi_address_is_put_into_the_code(table: Table, monkeypatch: pytest
     """The code is redrawn with the same secret."""
     table.seats(2)
     table.app.session.launch_options = type(table.app.session.launch_options)()
-    monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["192.168.1.5"])
+    monkeypatch.setattr("mobileapp.host.table_addresses.addresses", lambda: ["192.168.1.5"])
     table.move_to_phones(0)
     before = table.probe()["link"]["Ana"]
-    monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["192.168.1.77"])
+    monkeypatch.setattr("mobileapp.host.table_addresses.addresses", lambda: ["192.168.1.77"])
     table.wait(4)
     after = table.probe()["link"]["Ana"]
     assert after == before.replace("1.5:", "1.77:") and table.screen.codes.sheets[0].link == after
@@ -226,7 +226,7 @@ def test_port_error_is_shown_and_can_be_retried(table: Table, monkeypatch: pytes
 def test_tap_shows_the_next_address(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     table.seats(2)
     table.app.session.launch_options = type(table.app.session.launch_options)()
-    monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["192.168.1.5", "10.0.0.7"])
+    monkeypatch.setattr("mobileapp.host.table_addresses.addresses", lambda: ["192.168.1.5", "10.0.0.7"])
     table.move_to_phones(0)
     before = table.probe()["link"]["Ana"]
     table.tap("help", 0)

@@ -47,8 +47,8 @@ def test_new_address_is_announced_while_somebody_is_lost(
     phones = table.plays(3, 1)
     port = table.app.session.phones.wifi.port
     monkeypatch.setattr("mobileapp.host.devices.ServiceAnnouncer", Announced)
-    monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["192.168.1.77"])
-    table.app.session.phones.fixed_address = None
+    monkeypatch.setattr("mobileapp.host.table_addresses.addresses", lambda: ["192.168.1.77"])
+    table.app.session.phones.table_addresses.fixed = None
     table.wait(4)
     assert announced == [], "nobody looks for it"
     table.lose_phone(phones[1], 1)
@@ -56,11 +56,11 @@ def test_new_address_is_announced_while_somebody_is_lost(
     table.until(lambda: announced == [(["192.168.1.77"], port)])
     table.wait(4)
     assert len(announced) == 1, "it is said once"
-    monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["10.0.0.3", "192.168.1.77"])
+    monkeypatch.setattr("mobileapp.host.table_addresses.addresses", lambda: ["10.0.0.3", "192.168.1.77"])
     table.wait(4)
     table.until(lambda: announced[1:] == [([], 0), (["10.0.0.3", "192.168.1.77"], port)])
     table.comes_back(phones[1], 1)
-    monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["10.0.0.4"])
+    monkeypatch.setattr("mobileapp.host.table_addresses.addresses", lambda: ["10.0.0.4"])
     table.wait(7)
     assert len(announced) == 3, "and nobody looks any more"
 

@@ -105,8 +105,8 @@ def test_pause_is_sent_before_the_tablet_goes_into_the_background(evening: Eveni
 
 def test_next_address_is_put_into_the_same_link(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     phones = evening.phones
-    phones.fixed_address = None
-    monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["192.168.1.5", "10.0.0.7"])
+    phones.table_addresses.fixed = None
+    monkeypatch.setattr("mobileapp.host.table_addresses.addresses", lambda: ["192.168.1.5", "10.0.0.7"])
     name = evening.party.sitters[0].name
     first = evening.table.do(lambda: phones.show(name))
     assert first.startswith("http://192.168.1.5:") and list(phones.shown_links) == [name]

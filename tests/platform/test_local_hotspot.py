@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from mobileapp.host import devices
+from mobileapp.host import table_addresses
 from mobileapp.platform import local_hotspot
 from mobileapp.platform.local_hotspot import LocalHotspot
 from tests.host.test_devices import Table
@@ -129,12 +129,12 @@ def system() -> FakeSystem:
 @pytest.fixture
 def table(laid: Table, system: FakeSystem, monkeypatch: pytest.MonkeyPatch) -> Table:
     """Bruno's seat waits for a phone, and its help sheet is open."""
-    monkeypatch.setattr(devices, "addresses", lambda: [WIFI])
+    monkeypatch.setattr(table_addresses, "addresses", lambda: [WIFI])
     laid.seats(3)
     session = laid.app.session
-    session.local_hotspot = LocalHotspot(system, session.owner_thread.put)
+    session.network.local_hotspot = LocalHotspot(system, session.owner_thread.put)
     laid.move_to_phones(1)
-    session.phones.fixed_address = None
+    session.phones.table_addresses.fixed = None
     laid.tap("help", SPOT)
     return laid
 
@@ -153,7 +153,7 @@ def test_started_hotspot_is_shown_with_two_codes(
     assert system.done == [], "nothing is asked before somebody chooses it"
     table.tap("hotspot", SPOT)
     assert quoted("The tablet is starting its own Wi-Fi…") in table.words()
-    monkeypatch.setattr(devices, "addresses", lambda: [WIFI, OWN])
+    monkeypatch.setattr(table_addresses, "addresses", lambda: [WIFI, OWN])
     system.started(NAME, PASSWORD)
     table.wait(4)
     assert quoted("Its Wi-Fi “{name}” goes off when you close Tablée.", name=NAME) in table.words()
@@ -232,6 +232,6 @@ def test_failure_leads_to_the_hotspot_of_the_settings(
 
 
 def test_desktop_offers_only_the_hotspot_of_the_settings(table: Table) -> None:
-    table.app.session.local_hotspot = None
+    table.app.session.network.local_hotspot = None
     table.tap("hotspot", SPOT)
     assert quoted("Network name") in table.words()

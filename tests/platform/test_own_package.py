@@ -81,7 +81,7 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 @pytest.fixture
 def table(laid: Table, file: Path) -> Table:
     laid.seats(3)
-    laid.app.session.own_package = file
+    laid.app.session.network.own_package = file
     laid.move_to_phones(1)
     laid.tap("help", SPOT)
     return laid
@@ -111,7 +111,7 @@ def test_sheet_shows_address_fingerprint_and_warning(table: Table) -> None:
 
 
 def test_tablet_without_a_package_offers_none(table: Table) -> None:
-    table.app.session.own_package = None
+    table.app.session.network.own_package = None
     table.screen.codes.close_help()
     table.tap("help", SPOT)
     assert "give-app" not in table.keys(SPOT)

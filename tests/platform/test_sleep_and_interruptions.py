@@ -137,17 +137,17 @@ def test_wifi_switched_off_in_a_game_leaves_the_tablet_playing(
 ) -> None:
     laid.seats(3)
     laid.app.session.launch_options = type(laid.app.session.launch_options)()
-    monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: [WIFI])
+    monkeypatch.setattr("mobileapp.host.table_addresses.addresses", lambda: [WIFI])
     laid.move_to_phones(1)
     assert WIFI in laid.probe()["link"]["Bruno"]
-    monkeypatch.setattr("mobileapp.host.devices.addresses", list)
+    monkeypatch.setattr("mobileapp.host.table_addresses.addresses", list)
     laid.wait(4)
     assert quoted("No network. Connect the tablet and the phone to the same Wi-Fi.") in laid.words()
     laid.app.session.start()
     laid.wait(1)
     assert laid.where == "Play" and not laid.app.session.host.is_paused
     phones = laid.app.session.phones
-    monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: [OTHER_WIFI])
+    monkeypatch.setattr("mobileapp.host.table_addresses.addresses", lambda: [OTHER_WIFI])
     phones.refresh_links()
     assert OTHER_WIFI in str(phones.link("Bruno"))
     laid.app.navigator.go_home()

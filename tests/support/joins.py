@@ -32,7 +32,7 @@ def install_radio(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> FakeRadi
     made = FakeRadio()
     monkeypatch.setattr("mobileapp.guest.bluetooth_search.SEARCH_TIMEOUT_S", 0)
     phone.set_up("contrast", 3)
-    monkeypatch.setattr("mobileapp.session.session.Session.radio", made)
+    monkeypatch.setattr("mobileapp.session.device_network.DeviceNetwork.radio", made)
     phone.app.navigator.open_join()
     phone.frames(2)
     return made

@@ -44,10 +44,12 @@ class DiferencioTable(FaceTable):
         return " | ".join(widget.text for widget in walked if isinstance(widget, Text) and widget.text)
 
     def hand_cards(self) -> list[Any]:
-        from mobileapp.games.diferencio.tablet.architect_card import DraggedCard, HandCard, PlaceGlow
+        from mobileapp.games.diferencio.tablet.architect_card import ArchitectHandCard, DraggedCard, PlaceGlow
 
         return [
-            widget for widget in self.screen.walk() if isinstance(widget, DraggedCard | PlaceGlow | HandCard)
+            widget
+            for widget in self.screen.walk()
+            if isinstance(widget, DraggedCard | PlaceGlow | ArchitectHandCard)
         ]
 
     def picture(self) -> np.ndarray:

@@ -32,7 +32,7 @@ def table(laid: Table) -> Table:
 @pytest.fixture
 def radio(monkeypatch: pytest.MonkeyPatch) -> FakeRadio:
     made = FakeRadio()
-    monkeypatch.setattr("mobileapp.session.session.Session.radio", made)
+    monkeypatch.setattr("mobileapp.session.device_network.DeviceNetwork.radio", made)
     return made
 
 
@@ -106,7 +106,7 @@ def test_refused_permission_can_be_requested_again(table: Table, radio: FakeRadi
 def test_bluetooth_and_the_seat_are_offered_at_once_without_a_network(
     table: Table, radio: FakeRadio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("mobileapp.host.devices.addresses", list)
+    monkeypatch.setattr("mobileapp.host.table_addresses.addresses", list)
     table.app.session.launch_options = type(table.app.session.launch_options)()
     table.move_to_phones(1)
     assert quoted(

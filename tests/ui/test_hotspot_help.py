@@ -89,8 +89,8 @@ def test_hotspot_survives_a_restart_outside_the_game_database(table: Table) -> N
     session = table.app.session
     tells(table)
     table.tap("keep", SPOT)
-    del session.hotspot
-    assert session.hotspot == Hotspot(NAME, PASSWORD)
+    del session.network.hotspot
+    assert session.network.hotspot == Hotspot(NAME, PASSWORD)
     database = b"".join(file.read_bytes() for file in session.store.path.parent.glob("*.sqlite*"))
     assert b"aZ9" not in database, "games are backed up, and may come to another tablet"
 
@@ -110,12 +110,12 @@ def test_hotspot_without_name_or_with_short_password_is_not_saved(table: Table) 
     table.tap("keep", SPOT)
     assert (
         quoted("A Wi-Fi password has at least {number} characters.", number=8) in table.words()
-        and table.app.session.hotspot is None
+        and table.app.session.network.hotspot is None
     )
     types(table, "8")
     assert "at least" not in table.words()
     table.tap("keep", SPOT)
-    assert table.app.session.hotspot == Hotspot("tab", "seven778")
+    assert table.app.session.network.hotspot == Hotspot("tab", "seven778")
 
 
 def test_hotspot_name_and_password_are_limited_in_length(table: Table) -> None:
@@ -138,25 +138,25 @@ def test_keyboard_has_a_key_for_every_password_character() -> None:
 
 
 def test_changing_the_hotspot_hides_and_keeps_the_old_password(table: Table) -> None:
-    table.app.session.save_hotspot(Hotspot("tab", "se-cret-77"))
+    table.app.session.network.save_hotspot(Hotspot("tab", "se-cret-77"))
     table.tap("hotspot", SPOT)
     table.tap("change", SPOT)
     types(table, "9")
     table.tap("field-password", SPOT)
     assert "se-cret" not in table.words() and "••••••••" in table.words()
     table.tap("keep", SPOT)
-    assert table.app.session.hotspot == Hotspot("tab9", "se-cret-77")
+    assert table.app.session.network.hotspot == Hotspot("tab9", "se-cret-77")
     table.tap("change", SPOT)
     table.tap("field-password", SPOT)
     types(table, "another-1")
     assert "another-1" in table.words()
     table.tap("keep", SPOT)
-    assert table.app.session.hotspot == Hotspot("tab9", "another-1")
+    assert table.app.session.network.hotspot == Hotspot("tab9", "another-1")
     table.tap("change", SPOT)
     table.tap("field-password", SPOT)
     table.tap("letter-delete", SPOT)
     table.tap("keep", SPOT)
-    assert table.app.session.hotspot == Hotspot("tab9"), "it was taken away"
+    assert table.app.session.network.hotspot == Hotspot("tab9"), "it was taken away"
 
 
 def test_password_is_visible_only_while_typed_and_never_logged(
@@ -174,7 +174,7 @@ def test_password_is_visible_only_while_typed_and_never_logged(
     table.tap("keep", SPOT)
     assert secret not in table.words()
     probes.append(encode(table.probe()).decode())
-    output = "".join((*probes, caplog.text, *capfd.readouterr(), repr(table.app.session.hotspot)))
+    output = "".join((*probes, caplog.text, *capfd.readouterr(), repr(table.app.session.network.hotspot)))
     assert secret not in output and json.dumps(secret)[1:-1] not in output
     table.tap("close", SPOT)
     assert not read(table)
@@ -207,9 +207,9 @@ def test_address_in_the_help_is_updated_without_losing_typed_text(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The address changes, for example, when the hotspot is opened."""
-    table.app.session.phones.fixed_address = None
+    table.app.session.phones.table_addresses.fixed = None
     for address in ("192.168.1.5", "192.168.43.1"):
-        monkeypatch.setattr("mobileapp.host.devices.addresses", lambda address=address: [address])
+        monkeypatch.setattr("mobileapp.host.table_addresses.addresses", lambda address=address: [address])
         table.wait(4)
         assert f"{address}:" in table.words()
         assert (
@@ -218,18 +218,17 @@ def test_address_in_the_help_is_updated_without_losing_typed_text(
         ), "the code is below"
     tells(table, "tab", "half")
     before = begun(table)
-    monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["192.168.1.5"])
+    monkeypatch.setattr("mobileapp.host.table_addresses.addresses", lambda: ["192.168.1.5"])
     table.wait(4)
     assert begun(table) == before and "letter-case" in table.keys(SPOT)
     assert quoted("Point the phone’s camera at the code") not in table.words()
 
 
 def test_hotspot_of_the_command_line_is_used_until_changed(table: Table) -> None:
-    from msgspec.structs import replace
+    from mobileapp.session.device_network import DeviceNetwork
 
     session = table.app.session
-    session.launch_options = replace(session.launch_options, hotspot="house:se,cret77")
-    del session.hotspot  # read before by the open help
+    session.network = DeviceNetwork(session.owner_thread.put, "house:se,cret77")
     table.tap("hotspot", SPOT)
     assert read(table) == {"WIFI:T:WPA;S:house;P:se\\,cret77;;"}
     table.tap("change", SPOT)
@@ -254,7 +253,7 @@ def test_longest_hotspot_code_is_readable_on_small_screens(
         laid.seats(4)
         spot = laid.screen.party.spots[seat]
         laid.move_to_phones(seat)
-        laid.app.session.save_hotspot(longest)
+        laid.app.session.network.save_hotspot(longest)
         laid.tap("help", spot)
         laid.tap("hotspot", spot)
         if size[1] <= SIZE[1]:  # else a part of the window is not drawn

@@ -359,7 +359,7 @@ def radio(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> FakeRadio:
 def test_without_a_radio_bluetooth_is_not_offered(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     phone.app.navigator.open_join()
-    assert phone.app.session.radio is None and "bluetooth" not in phone.keys(None)
+    assert phone.app.session.network.radio is None and "bluetooth" not in phone.keys(None)
 
 
 SAID = {
@@ -453,7 +453,7 @@ def test_join_screen_fits_every_size_and_orientation(
     size, insets = (size[::-1], (0, 60, 30, 80)) if turned else (size, (80, 0, 60, 0))
     language, large = ("fr", "nl")[turned], dpi > 400
     phone.set_up("contrast", 3, size=size, dpi=dpi, insets=insets, language=language, large_text=large)
-    monkeypatch.setattr("mobileapp.session.session.Session.radio", radio)
+    monkeypatch.setattr("mobileapp.session.device_network.DeviceNetwork.radio", radio)
     recent_tables.remember_table(
         phone.app.session.store, SAMPLE_LINK, to_base64(SAMPLE_LINK.key), ("Maximilienne", "Chloé")
     )
@@ -486,7 +486,7 @@ def test_smallest_screen_keeps_the_most_important_tip(
     phone: HandTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     phone.set_up("contrast", 3, size=(320, 569), dpi=160, language="fr")
-    monkeypatch.setattr("mobileapp.session.session.Session.radio", FakeRadio())
+    monkeypatch.setattr("mobileapp.session.device_network.DeviceNetwork.radio", FakeRadio())
     phone.screen._reconnect._enter = lambda _address, _code: ""
     phone.way.cut()
     phone.wait(8)

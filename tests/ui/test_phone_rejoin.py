@@ -119,7 +119,7 @@ def test_bluetooth_table_asks_for_a_code_if_the_radio_is_missing(
     phone.app.navigator.open_join()
     phone.tap("back-0")
     assert gone == [([KnownTable(TABLET.address, 0, SAMPLE_LINK.key)], TABLET)]
-    monkeypatch.setattr("mobileapp.session.session.Session.radio", None)
+    monkeypatch.setattr("mobileapp.session.device_network.DeviceNetwork.radio", None)
     phone.app.navigator.open_join()
     phone.frames(2)
     assert "back-0" not in phone.keys(None) and "again-0" in phone.keys(None)

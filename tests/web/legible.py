@@ -41,6 +41,6 @@ CHECK = """([least, target]) => {
 
 
 def page_faults(page: Page) -> list[str]:
-    """What a person could not read or touch now."""
+    """The texts and targets on the page that a person could not read or touch."""
     found: list[str] = page.evaluate(CHECK, [MIN_TEXT_PX, MIN_TARGET_PX])
     return found

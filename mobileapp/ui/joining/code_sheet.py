@@ -176,7 +176,7 @@ class CodeSheet(Rotated):
         self._actions.open_help(self.seat)
 
     def _state_text(self) -> str:
-        """What to do now; a small sheet has room only for a state."""
+        """An instruction for the current state; a small sheet has room only for the state."""
         if self.small and self.link is None:
             return tr("Try again") if self._actions.is_closed else tr("No network")
         if self.state == "joining":

@@ -125,7 +125,7 @@ class CodeSheets:
 
     @property
     def _has_radio(self) -> bool:
-        return self._session.phones is not None and self._session.radio is not None
+        return self._session.phones is not None and self._session.network.radio is not None
 
     def hide_at(self, spots: Iterable[SpotIndex]) -> None:
         """Hide the code sheets at these spots while a request covers them."""
@@ -171,7 +171,7 @@ class CodeSheets:
     @property
     def is_network_refused(self) -> bool:
         """Whether Android lets no phone connect, because a person refused it."""
-        return self.is_closed and self._session.is_network_refused
+        return self.is_closed and self._session.network.is_refused
 
     def retry_open(self) -> None:
         if self._session.open_devices() is not None:
@@ -186,17 +186,17 @@ class CodeSheets:
         where, code = (phones.addresses, phones.wifi.port), phones.keys.code
         info = JoinInfo(*where, code, tr(phones.table_name), phones.table_picture)
         radio = (lambda: self.open_bluetooth(spot)) if self._has_radio else None
-        wifi = self._session.hotspot.code if self._session.hotspot is not None else None
+        wifi = self._session.network.hotspot.code if self._session.network.hotspot is not None else None
         help_sheet = JoinHelp(
             sheet.sitter, sheet.turn, info, self.close_help, self._next_address,
             lambda: self.open_hotspot(spot), lambda: self.keep_here(spot), radio,
-            None if self._session.own_package is None else lambda: self.open_package(spot), wifi,
+            None if self._session.network.own_package is None else lambda: self.open_package(spot), wifi,
         )  # fmt: skip
         self._show_help(sheet, help_sheet, lambda codes: codes.open_help(spot))
 
     def open_hotspot(self, spot: SpotIndex) -> None:
         """Start the tablet's own Wi-Fi and show its code, if the app can; else that of its hotspot."""
-        own, sheet = self._session.local_hotspot, self.sheets.get(spot)
+        own, sheet = self._session.network.local_hotspot, self.sheets.get(spot)
         if own is None or sheet is None:
             self._open_system_hotspot(spot)
             return
@@ -211,7 +211,7 @@ class CodeSheets:
 
     def _open_system_hotspot(self, spot: SpotIndex) -> None:
         """Show the code of the system's hotspot; if it is unknown, the form to type it first."""
-        known = self._session.hotspot
+        known = self._session.network.hotspot
         if known is None:
             self._open_hotspot_form(spot, HotspotDraft())
             return
@@ -230,16 +230,16 @@ class CodeSheets:
 
     def _save_hotspot(self, spot: SpotIndex, name: str, password: str | None) -> None:
         """Save the hotspot; None keeps the saved password."""
-        known = self._session.hotspot
+        known = self._session.network.hotspot
         if password is None:
             password = known.password if known is not None else ""
-        self._session.save_hotspot(Hotspot(name, password))
+        self._session.network.save_hotspot(Hotspot(name, password))
         self._open_system_hotspot(spot)
 
     def open_package(self, spot: SpotIndex) -> None:
         """Offer this app's own package to phones from now on, and open the help for it."""
         self.close_help()
-        phones, sheet, file = self._session.phones, self.sheets.get(spot), self._session.own_package
+        phones, sheet, file = self._session.phones, self.sheets.get(spot), self._session.network.own_package
         if phones is None or sheet is None or file is None:
             return
         offer = phones.wifi.package
@@ -255,8 +255,8 @@ class CodeSheets:
         self._open_bluetooth_help(spot)
 
     def _let_bluetooth_in(self) -> None:
-        if self._session.phones is not None and self._session.radio is not None:
-            self._session.phones.open_to_bluetooth(self._session.radio)
+        if self._session.phones is not None and self._session.network.radio is not None:
+            self._session.phones.open_to_bluetooth(self._session.network.radio)
 
     def _open_bluetooth_help(self, spot: SpotIndex) -> None:
         self.close_help()

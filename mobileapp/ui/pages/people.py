@@ -101,7 +101,7 @@ class PeopleList(PageCard):
 
 
 def names_note() -> ItemGroup:
-    """What happens to the names."""
+    """A note that names stay on this device."""
     words = {"name": tr("Names stay on this device."), "description": tr("Nothing goes to the internet.")}
     return ItemGroup(PageItem(icon="lock", **words))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -196,8 +196,17 @@ class ChoiceItem(PageItem):
     """A choice beside its text; `below` it if that is wanted, or if there is no room beside it."""
 
     def __init__(
-        self, *choice: Any, description: str, chip: str = "", below: bool = False, **named: str
-    ) -> None:  # of Segments
+        self,
+        key: str,
+        choices: dict[T, str],
+        chosen: T,
+        choose: Callable[[T], None],
+        *,
+        description: str,
+        chip: str = "",
+        below: bool = False,
+        **named: str,
+    ) -> None:
         super().__init__(description=f"{description} ({chip})" if chip else description, **named)
         below = below or is_one_column()
         wide: JsonObject = (
@@ -205,7 +214,7 @@ class ChoiceItem(PageItem):
             if below
             else {"size_hint_x": None, "width": page_dp(SEGMENTS_WIDTH), "pos_hint": {"center_y": 0.5}}
         )
-        segments = Segments(*choice, **wide)
+        segments = Segments(key, choices, chosen, choose, **wide)
         if below:
             left, top, right, low = self.padding
             self.ids.text_container.spacing = page_dp(8)

@@ -60,7 +60,7 @@ class JoinController:
 
     @property
     def radio(self) -> Radio | None:
-        return self._session.radio
+        return self._session.network.radio
 
     def places(self) -> list[recent_tables.RecentTable]:
         return recent_tables.recent_tables(self._session.store)

@@ -14,23 +14,23 @@ from mobileapp.ui.toolkit.keyboard import ACCENTED_KEYS
 from mobileapp.ui.toolkit.pill import IconPill, Pill
 
 COLUMNS = ROW_LENGTH
-Rows = Sequence[str]
+KeyRows = Sequence[str]
 
 
-def code_rows() -> Rows:
+def code_rows() -> KeyRows:
     """Only the characters that occur in codes."""
     letters = ("".join(letter for letter in row.upper() if letter in ALPHABET) for row in letter_rows())
     return DIGITS, *letters
 
 
-def address_rows() -> Rows:
+def address_rows() -> KeyRows:
     """Digits, letters, and the signs of an address; the dash goes where there is room for it."""
     first, second, third = letter_rows()
     dash_above = len(second) < COLUMNS
     return DIGITS, first, second + "-" * dash_above, third + ".:" + "-" * (not dash_above)
 
 
-def accented_rows() -> Rows:
+def accented_rows() -> KeyRows:
     return [ACCENTED_KEYS[start : start + COLUMNS] for start in range(0, len(ACCENTED_KEYS), COLUMNS)]
 
 
@@ -47,7 +47,7 @@ class PhoneKeyboard(Widget):
     """Rows of keys; `word` is the typed text. Without `rows` it types words: letters, accents, space."""
 
     def __init__(
-        self, width: float, longest: int, written: Callable[[], None], rows: Rows | None = None
+        self, width: float, longest: int, written: Callable[[], None], rows: KeyRows | None = None
     ) -> None:
         self._line = screen_metrics.touch_target + dp(4)
         self._layers = (rows,) if rows is not None else (letter_rows(), accented_rows())

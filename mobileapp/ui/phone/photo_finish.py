@@ -14,15 +14,8 @@ from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.phone.dock import Action
 from mobileapp.ui.phone.header import Header
 from mobileapp.ui.phone.sheet import BottomSheet
-from mobileapp.ui.tablet.photo_finish import (
-    SHOWN_S,
-    LaneLayout,
-    Lanes,
-    behind_text,
-    clock_text,
-    error_text,
-    result_text,
-)
+from mobileapp.ui.tablet.photo_finish import SHOWN_S, clock_text, result_text
+from mobileapp.ui.tablet.race_lanes import LaneLayout, Lanes, behind_text, error_text
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate

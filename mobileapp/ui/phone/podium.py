@@ -11,7 +11,7 @@ from mobileapp.ui.theme import STRONG_FONT, dp, paint
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.motion import fly_in, pop_in
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.podium import PodiumStep, Standing, podium_steps, side_names
+from mobileapp.ui.toolkit.podium import Crown, PodiumStep, Standing, podium_steps, side_names
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
@@ -38,11 +38,11 @@ class PhonePodium(Widget):
         shown = [1, 0, 2][3 - len(steps) :] if len(steps) == 3 else [1, 0][-len(steps) :]
         people = [sum(len(side) for side in step.sides) for step in steps]
         wide = (width - dp(GAP) * (len(steps) - 1)) / max(1, sum(people))
-        self.columns: dict[int, PodiumColumn] = {}
+        self.columns: dict[int, PhonePodiumColumn] = {}
         at = 0.0
         for rank in shown:
             size = (wide * people[rank], dp(STEP_HEIGHTS[rank]) * growth)
-            self.columns[rank] = column = PodiumColumn(rank, steps[rank], size, is_only=len(steps) == 1)
+            self.columns[rank] = column = PhonePodiumColumn(rank, steps[rank], size, is_only=len(steps) == 1)
             column.offset = at
             at += size[0] + dp(GAP)
             self.add_widget(column)
@@ -65,7 +65,7 @@ class PhonePodium(Widget):
             self.columns[rank].rise(order)
 
 
-class PodiumColumn(Widget):
+class PhonePodiumColumn(Widget):
     """A step and everybody on it; a step of all shows no rank."""
 
     def __init__(self, rank: int, step: PodiumStep, size: tuple[float, float], is_only: bool) -> None:
@@ -93,7 +93,7 @@ class PodiumColumn(Widget):
         self._names = [Text(side_names(side), "body", ink, "table", fit=room) for side in step.sides]
         for part in (self._number, self._score, *self._badges, *self._names):
             self.add_widget(part)
-        self._crown = Crown() if step.place == 1 else None
+        self._crown = Crown(dp(CROWN_SIDE)) if step.place == 1 else None
         if self._crown is not None:
             self.add_widget(self._crown)
         self.bind(pos=self._place)
@@ -122,12 +122,3 @@ class PodiumColumn(Widget):
         fly_in(self, 0, -self.height, order=4 * order)
         if self._crown is not None:
             pop_in(self._crown, order=4 * order + 4)
-
-
-class Crown(Widget):
-    def __init__(self) -> None:
-        super().__init__(size_hint=(None, None), size=(dp(CROWN_SIDE), dp(CROWN_SIDE)))
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            self._drawn = Rectangle(texture=load_texture("ui/crown.png"), size=self.size)
-        self.bind(pos=lambda *_: setattr(self._drawn, "pos", self.pos))

@@ -45,7 +45,7 @@ class ReconnectOptions:
 
     @property
     def _radio(self) -> Radio | None:
-        return self._context.services.radio
+        return self._context.services.network.radio
 
     @property
     def is_sheet_open(self) -> bool:

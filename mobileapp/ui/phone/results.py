@@ -105,7 +105,7 @@ class VerdictCard(Widget):
         self._title.pos = (self.x + dp(74), low + self._text.height + dp(1))
 
 
-class MomentCard(Widget):
+class PhoneMomentCard(Widget):
     """A moment of the game with its picture, or how far this phone's player was from the next one."""
 
     def __init__(self, words: str, badges: Sequence[Badge], width: float, picture: str = "") -> None:
@@ -251,10 +251,10 @@ class PhoneResults(Widget):
             names = tuple(person.name for person in self._party.people)
             person = self._party.people[moment.seat]
             words, badges = moment_text(self._terms.game, moment, names), [self._badge(person, 14)]
-            cards.append(MomentCard(words, badges, self._wide, moment.picture))
+            cards.append(PhoneMomentCard(words, badges, self._wide, moment.picture))
         elif gap := self._gap():
             words, *people = gap
-            cards.append(MomentCard(words, [self._badge(person, 20) for person in people], self._wide))
+            cards.append(PhoneMomentCard(words, [self._badge(person, 20) for person in people], self._wide))
         if self._verdict is not None:
             cards.append(VerdictCard(self._verdict, self._wide))
         return cards

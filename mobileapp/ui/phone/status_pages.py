@@ -268,13 +268,13 @@ class PeopleStrip(IconStrip):
             x, is_marked = dp(6) + step * (index + 0.5), name == status.marked
             self._put(Badge(look, name, radius), x, dp(56))
             if is_marked:
-                self._put(Mark(status.sign, radius * 1.15), x + radius * 0.95, dp(56) + radius * 0.8)
+                self._put(StatusMark(status.sign, radius * 1.15), x + radius * 0.95, dp(56) + radius * 0.8)
             ink = "gold" if is_marked else "cream"
             self._put(Text(name, "small", ink, "panel", TEXT_FONT, fit=step - dp(4)), x, dp(19))
         self._place()
 
 
-class Mark(Widget):
+class StatusMark(Widget):
     """A small icon on a gold disc."""
 
     def __init__(self, sign: str, side: float) -> None:

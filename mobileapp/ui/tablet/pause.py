@@ -23,7 +23,7 @@ from mobileapp.ui.navigation import PauseNavigation
 from mobileapp.ui.screen import Screen
 from mobileapp.ui.tablet.lost_phone import LostPhoneSheet, lost_sheet_rects
 from mobileapp.ui.tablet.pause_strip import fill_strip, strip_button
-from mobileapp.ui.tablet.pause_table import PauseTable, PauseWords, TableActions
+from mobileapp.ui.tablet.pause_table import PauseActions, PauseTable, PauseWords
 from mobileapp.ui.tablet.phone_tab import PhoneTab
 from mobileapp.ui.tablet.photo_finish import LastRaceView
 from mobileapp.ui.tablet.seat_requests import RequestPlace, RequestStrips, seat_of
@@ -254,7 +254,7 @@ class PauseScreen(Screen):
             self._reseat(self.party.with_tablet_at(spot))
 
     def _middle(self) -> PauseTable:
-        actions = TableActions(
+        actions = PauseActions(
             self.navigator.unpause, self.navigator.go_home, self._open_rules, self._toggle_sound,
             partial(self._show_race, True) if self.session.host.last_race is not None else None,
         )  # fmt: skip

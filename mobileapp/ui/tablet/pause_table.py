@@ -41,7 +41,7 @@ class PauseWords(NamedTuple):
         return tr("Game saved.") if self.is_saved else tr("Games can’t be saved")
 
 
-class TableActions(NamedTuple):
+class PauseActions(NamedTuple):
     """The actions of the buttons; only some games have a last race."""
 
     resume: Callable[[], None]
@@ -55,7 +55,7 @@ class PauseTable(WoodTable):
     """Words and buttons for both long sides; `upright`: for the two short ones."""
 
     def __init__(
-        self, game: str, words: PauseWords, actions: TableActions, sound: bool, upright: bool
+        self, game: str, words: PauseWords, actions: PauseActions, sound: bool, upright: bool
     ) -> None:
         super().__init__(upright)
         self.add_text(tr("Resume"), RESUME_SPREAD, "label", 300)
@@ -75,7 +75,7 @@ class PauseTable(WoodTable):
         self._add_to_end(1, others)
 
     @staticmethod
-    def _sound_button(is_on: bool, actions: TableActions) -> RoundButton:
+    def _sound_button(is_on: bool, actions: PauseActions) -> RoundButton:
         icon, kind = ("speaker", "gold") if is_on else ("hushed", "quiet")
         return RoundButton("sound", icon, actions.toggle_sound, kind, side=dp(BUTTON_SIDE))
 

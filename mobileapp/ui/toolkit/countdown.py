@@ -12,14 +12,14 @@ from mobileapp.ui.toolkit.countdown_ring import RING_WIDTH, CountdownRing
 class Countdown(Widget):
     """A dark disc with a ring of seconds and the number in it."""
 
-    def __init__(self, radius: float, role: str | None = None, broad: float = RING_WIDTH) -> None:
+    def __init__(self, radius: float, role: str | None = None, ring_width: float = RING_WIDTH) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
         with self.canvas:
             Color(*paint("table_edge"))
             self._disc = Ellipse(size=self.size)
         is_large = radius > dp(36 if screen_metrics.phone else 60)
         role = role or (("mega" if screen_metrics.phone else "hero") if is_large else "title")
-        self.ring = CountdownRing(radius, "gold", "line", "table_edge", role, least=1, broad=broad)
+        self.ring = CountdownRing(radius, "gold", "line", "table_edge", role, least=1, ring_width=ring_width)
         self.add_widget(self.ring)
         self.bind(pos=self._place)
 

@@ -23,24 +23,24 @@ SUPERSAMPLING = 4  # drawn this much larger, then scaled down for smooth edges
 
 
 @cache
-def ring_texture(side: int, broad: float) -> Texture:
+def ring_texture(side: int, ring_width: float) -> Texture:
     """A white ring; an arc is a slice of this texture, faster to draw than a line."""
     texture = Texture.create(size=(side, side), colorfmt="rgba")
 
     def fill(target: Texture) -> None:
-        target.blit_buffer(_ring_image(side, broad).tobytes(), colorfmt="rgba", bufferfmt="ubyte")
+        target.blit_buffer(_ring_image(side, ring_width).tobytes(), colorfmt="rgba", bufferfmt="ubyte")
 
     fill(texture)
     texture.add_reload_observer(fill)
     return texture
 
 
-def _ring_image(side: int, broad: float) -> Image.Image:
+def _ring_image(side: int, ring_width: float) -> Image.Image:
     large = Image.new("L", (side * SUPERSAMPLING, side * SUPERSAMPLING))
     # Keep the ring inside the texture: a slice is cut along straight lines.
     edge = side * SUPERSAMPLING - 1 - SUPERSAMPLING // 2
     box = (SUPERSAMPLING // 2, SUPERSAMPLING // 2, edge, edge)
-    ImageDraw.Draw(large).ellipse(box, outline=255, width=round(broad * SUPERSAMPLING))
+    ImageDraw.Draw(large).ellipse(box, outline=255, width=round(ring_width * SUPERSAMPLING))
     white = Image.new("RGBA", (side, side), (255, 255, 255, 0))
     white.putalpha(large.resize((side, side), Image.Resampling.BOX))
     return white
@@ -55,7 +55,7 @@ class CountdownRing(Widget):
         ground: str,
         role: str | None = "label",
         least: int = 0,  # the last number it shows
-        broad: float = RING_WIDTH,
+        ring_width: float = RING_WIDTH,
         fit: float | None = None,  # the greatest width of the number
     ) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
@@ -64,7 +64,7 @@ class CountdownRing(Widget):
         self._background: tuple[str, ...] = ()
         self._least = least
         self._clock = Clock.create_trigger(self._step, REDRAW_S, interval=True)
-        drawn = ring_texture(round(2 * radius), dp(broad))
+        drawn = ring_texture(round(2 * radius), dp(ring_width))
         with self.canvas:
             self._groove_colour = Color(*paint(groove))
             self._groove = Rectangle(texture=drawn, size=drawn.size)

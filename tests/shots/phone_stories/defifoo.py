@@ -38,7 +38,7 @@ def _deal(phone: HandTable, seat: int) -> None:
 
 
 def _follow(phone: HandTable) -> None:
-    """Red is called, two cards lie, and it is this phone's turn."""
+    """Red is called, two cards are played, and it is this phone's turn."""
     _deal(phone, 0)
     phone.submit_move(1, Direction(CLOCKWISE))
     for seat, card in ((1, R + 5), (2, R + 8)):

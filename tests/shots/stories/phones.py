@@ -104,7 +104,7 @@ def phones_person_sheets(evening: AppSession) -> None:
 @story
 def phones_help(evening: AppSession) -> None:
     """The tablet's own Wi-Fi is known from another evening; one phone has joined."""
-    evening.app.session.save_hotspot(Hotspot("Tablée", "lune2026"))
+    evening.app.session.network.save_hotspot(Hotspot("Tablée", "lune2026"))
     evening.sit(4, (0, 1, 3, 5))
     evening.app.navigator.open_seating("contrast")
     evening.move_to_phones(1, 2)
@@ -127,10 +127,10 @@ def phones_help_bluetooth_long(evening: AppSession) -> None:
 def _enable_bluetooth(evening: AppSession, spot: int) -> None:
     evening.sit(4, (0, 2, 3, 5))
     evening.app.navigator.open_seating("contrast")
-    evening.app.session.radio = FakeRadio()
+    evening.app.session.network.radio = FakeRadio()
     evening.move_to_phones(evening.screen.party.spots.index(spot))
     phones = evening.app.session.phones
-    with patch("mobileapp.host.devices.addresses", lambda: ["192.168.178.125", "10.0.0.7"]):
+    with patch("mobileapp.host.table_addresses.addresses", lambda: ["192.168.178.125", "10.0.0.7"]):
         phones.refresh_links()
         evening.tap("help", spot)
 

@@ -12,7 +12,7 @@ from engine.games.defifoo import DefifooView, NextSet, PlayCard, TrickWon
 from engine.games.defifoo.challenge import SUN_LAST_POINTS
 from engine.table import View
 from mobileapp.games.defifoo.explanations import explain_card
-from mobileapp.games.defifoo.phone.hand import HandCard, PhoneHand
+from mobileapp.games.defifoo.phone.hand import PhoneHand, PhoneHandCard
 from mobileapp.games.defifoo.phone.layout import (
     GAP,
     LOW_TRICK_HEIGHT,
@@ -240,8 +240,8 @@ class Phone(PhoneFace):
             self.context.feedback.play("deal")
             self._hand.deal()
 
-    def _build_card(self, card: int, high: float) -> HandCard:
-        face = HandCard(
+    def _build_card(self, card: int, high: float) -> PhoneHandCard:
+        face = PhoneHandCard(
             f"card-{card}",
             self.names.file(card),
             high,
@@ -281,7 +281,7 @@ class Phone(PhoneFace):
             self.dock.fill(words, *rows, lit=lit or game.part == "scored")
 
     def _turn_rows(self) -> list[list[Action | Widget]]:
-        """Who is waited for; on a rail, and above the rows of the hand screen, a sentence is enough."""
+        """The player whose turn it is; on a rail and above rows of the hand screen, a sentence is enough."""
         game = self._view.game
         seat = game.dealer if game.part == "direction" else game.turn
         if seat in (None, self.context.own_seat) or not screen_metrics.is_portrait or self.dock.extra_rows:

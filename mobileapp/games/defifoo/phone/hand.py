@@ -55,7 +55,7 @@ def wanted_height(number: int, width: float, most: float) -> float:
     return grid.high * (rows + LIFT) + (rows - 1) * dp(ROW_GAP)
 
 
-class HandCard(PlayingCard):
+class PhoneHandCard(PlayingCard):
     """A card of the hand: marked when it is chosen or refused."""
 
     looks = PHONE_LOOKS
@@ -64,7 +64,7 @@ class HandCard(PlayingCard):
 class HandRow(Widget):
     """Cards side by side, with room above for a lifted one."""
 
-    def __init__(self, cards: Sequence[HandCard], pitch: float, width: float) -> None:
+    def __init__(self, cards: Sequence[PhoneHandCard], pitch: float, width: float) -> None:
         high = cards[0].height
         super().__init__(size_hint=(None, None), size=(width, high * (1 + LIFT)))
         self._cards, self._pitch = cards, pitch
@@ -81,7 +81,7 @@ class PhoneHand(Widget):
     """A card keeps its place, whether or not it can be played."""
 
     def __init__(
-        self, hand: Sequence[int], make: Callable[[int, float], HandCard], area: Area, gone: float = 0.0
+        self, hand: Sequence[int], make: Callable[[int, float], PhoneHandCard], area: Area, gone: float = 0.0
     ) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
         self.scroll: ScrollArea | None = None
@@ -167,7 +167,7 @@ class PhoneHand(Widget):
             below = [each for each in cards[index + 1 :] if each.y < card.y and _is_under(each, card, wide)]
             card.exposed = (wide, self._free_height(card, below))
 
-    def _free_height(self, card: HandCard, below: Sequence[HandCard]) -> float:
+    def _free_height(self, card: PhoneHandCard, below: Sequence[PhoneHandCard]) -> float:
         """Visible height of a card above those of the next row that cover it."""
         whole = card.height + card.lift
         if not below or not self._step:
@@ -175,6 +175,6 @@ class PhoneHand(Widget):
         return min(whole, self._step - max(0.0, *(each.lift - card.lift for each in below)))
 
 
-def _is_under(other: HandCard, card: HandCard, wide: float) -> bool:
+def _is_under(other: PhoneHandCard, card: PhoneHandCard, wide: float) -> bool:
     """Whether a card of a lower row reaches under the visible part of this one."""
     return other.x < card.x + wide and other.right > card.x

@@ -1,4 +1,4 @@
-"""Where the table and the hand of Défifoo are on a phone."""
+"""The areas of Défifoo's table and hand on a phone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose turn it is, in the dock of a phone that waits, and who comes after."""
+"""The current player and the next ones, in the dock of a phone that waits."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class CardFace:
         self._plate.light("gold" if on else None, "gold" if on else None)
 
 
-class HandCard(Touchable):
+class ArchitectHandCard(Touchable):
     """A card to tap (to hold it) or to drag."""
 
     def __init__(self, world: DiferencioPack, card: int, side: float, holder: CardHolder) -> None:

@@ -16,7 +16,7 @@ from engine.table import AnyView
 from mobileapp.games.diferencio.icons import fit_two_lines
 from mobileapp.games.diferencio.night_phase import ASLEEP, NightPhase
 from mobileapp.games.diferencio.sentences import dusk_text, fit_summary
-from mobileapp.games.diferencio.tablet.architect_card import DraggedCard, HandCard, PlaceGlow
+from mobileapp.games.diferencio.tablet.architect_card import ArchitectHandCard, DraggedCard, PlaceGlow
 from mobileapp.games.diferencio.tablet.place_map import find_place_map
 from mobileapp.games.diferencio.tablet.token import rect_on_table
 from mobileapp.games.diferencio.world_picture import Box, version_picture
@@ -72,7 +72,7 @@ class ArchitectStrip(Rotated):
         self._board: tuple[int, ...] = ()
         self._laid: tuple[int, ...] = ()
         self._held: int | None = None
-        self._cards: dict[int, HandCard] = {}
+        self._cards: dict[int, ArchitectHandCard] = {}
         self._glow: PlaceGlow | None = None
         self._dragged: DraggedCard | None = None
         self._target: _PlaceTarget | None = None
@@ -194,7 +194,7 @@ class ArchitectStrip(Rotated):
         self._wake_button = self._build_button("wake", tr("Wake up!"), "sunrise", self._submit_wake, dp(176))
         left = self._wake_button.x - dp(24) - len(hand) * side - (len(hand) - 1) * dp(GAP)
         for index, card in enumerate(hand):
-            widget = HandCard(self.context.terms.pack, card, side, self)
+            widget = ArchitectHandCard(self.context.terms.pack, card, side, self)
             widget.pos = (left + index * (side + dp(GAP)), (self.height - side) / 2 - dp(2))
             self._cards[card] = widget
             self.add_widget(widget)

@@ -102,7 +102,9 @@ class Seat(Face):
         self.add_widget(self._button.plate)
         self._end = EndPanel(self, laid.pair, laid.plate)
         radius = min(dp(COUNTDOWN_RADIUS), side * 0.36)
-        self._countdown = Countdown(radius, "mega" if radius == dp(COUNTDOWN_RADIUS) else "hero", broad=11)
+        self._countdown = Countdown(
+            radius, "mega" if radius == dp(COUNTDOWN_RADIUS) else "hero", ring_width=11
+        )
         self._countdown.center = (laid.pair[0] + laid.pair[2] / 2, laid.pair[1] + side / 2)
 
     @property
