@@ -74,5 +74,5 @@ def _grounds() -> list[tuple[str, str, int, int]]:
         ("curtain.webp", signs.curtain(), 1280, 800),
         ("table.webp", signs.table(), 1600, 1000),
         ("dusk.webp", signs.dusk(), 1600, 1000),
-        ("wood.png", signs.wood(), 1520, 912),
+        ("wood.webp", signs.wood(), 1520, 912),
     ]

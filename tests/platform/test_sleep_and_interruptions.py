@@ -28,6 +28,7 @@ LINK = "http://192.168.1.5:4000/#" + "a" * 64
 # test_session_end and test_storage_faults set it back for those.
 DATES = {
     "mobileapp/ui/menus/home.py",
+    "mobileapp/ui/phone/join_screen.py",
     "mobileapp/guest/recent_tables.py",
     "mobileapp/net/security/rejoin_tokens.py",
     "mobileapp/net/security/table_keys.py",

@@ -130,7 +130,7 @@ class PeopleEdge(FloatLayout):
             self.add_widget(words)
 
     def _draw_wood(self) -> None:
-        wood = load_texture("ui/wood.png").get_region(*WOOD_REGION)
+        wood = load_texture("ui/wood.webp").get_region(*WOOD_REGION)
         with self.canvas:
             Color(*paint("shadow", 0.35))
             Rectangle(pos=(0, self.height), size=(self.width, dp(5)))

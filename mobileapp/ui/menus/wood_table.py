@@ -39,7 +39,7 @@ class WoodTable(Rotated):
         self.place(Rect(0, 0, screen_metrics.width, screen_metrics.height), 270 if turned else 0)
         x, y = self.width / 2, self.height / 2
         width, height = (dp(side) for side in (reversed(TABLE_SIZE) if self.upright else TABLE_SIZE))
-        wood = load_texture("ui/wood.png")
+        wood = load_texture("ui/wood.webp")
         with self.canvas:
             Color(1, 1, 1, 1)
             top = Rectangle(texture=wood, pos=(x - width / 2, y - height / 2), size=(width, height))

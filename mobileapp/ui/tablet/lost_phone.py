@@ -76,13 +76,19 @@ class LostPhoneStrip(Rotated):
             if title.shorten or title.font_size < screen_metrics.font_size("label"):
                 title = Text(lost, "small", "cream", "felt", wrap=room)
             hold.pos = (self.width - hold.width - dp(20), (self.height - hold.height) / 2)
-            self._add_lines(title, Text(detail, "small", "on_dark_soft", "felt", TEXT_FONT, fit=room), left)
+            below = Text(detail, "small", "on_dark_soft", "felt", TEXT_FONT, fit=room)
+            if off and not self._has_room(title, below):  # what to do matters more than what happened
+                title = Text(detail, "label", "cream", "felt", fit=room)
+            self._add_lines(title, below, left)
         for widget in (sign, title, hold):
             self.add_widget(widget)
 
+    def _has_room(self, title: Text, below: Text) -> bool:
+        return not below.shorten and title.height + below.height <= self.height - dp(16)
+
     def _add_lines(self, title: Text, below: Text, left: float) -> None:
         """The detail below the title, if there is room for both."""
-        if below.shorten or title.height + below.height > self.height - dp(16):
+        if not self._has_room(title, below):
             title.pos = (left, (self.height - title.height) / 2)
             return
         high = title.height + below.height

@@ -323,9 +323,7 @@ class Phone(PhoneFace):
             )
             rows.append([take])
         if "done" in self._open_moves:
-            has_stake = self._view.game.stakes[self._side] is not None
-            words = tr("Nothing more") if has_stake else tr("Pass")
-            rows.append([Action("done", words, lambda: self._request_move(Done()))])
+            rows.append([Action("done", tr("Pass"), lambda: self._request_move(Done()))])
         return rows
 
     def _accusation_rows(self) -> list[Row]:
