@@ -86,7 +86,10 @@ def test_refused_table_says_so_and_opens_after_a_yes(laid: Table, monkeypatch: p
     laid.tap("again", SPOT)
     laid.wait(0.5)
     assert laid.app.session.phones is not None
-    assert quoted(sentence) not in laid.words() and quoted("waiting for a phone") in laid.words()
+    assert (
+        quoted(sentence) not in laid.words()
+        and quoted("Point the phone’s camera at the code") in laid.words()
+    )
 
 
 def test_start_asks_nothing(laid: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -171,13 +171,22 @@ def test_pause_says_when_it_is_too_late_to_undo(table: Table) -> None:
 
 def test_phone_button_is_beside_the_strip(table: Table) -> None:
     from mobileapp.testing.probe import touchables
+    from mobileapp.ui.tablet.zone import PANEL_INSET
+    from mobileapp.ui.theme import dp
 
     table.lays_one()
     things = {thing["seat"]: thing for thing in touchables(table.screen) if thing["key"] == "phone"}
     for seat, zone in enumerate(table.screen.table_view.zones):
-        x, y, width, height = zone.parent_box
+        x, y, width, height = _shrunk(
+            zone.parent_box, dp(PANEL_INSET) + 1
+        )  # the strip; a button is a tab of it
         wide, high = things[seat]["size"]
         wide, high = (high, wide) if zone.turn in (90, 270) else (wide, high)
         left, low = things[seat]["x"] - wide / 2, things[seat]["y"] - high / 2
         apart = left >= x + width or left + wide <= x or low >= y + height or low + high <= y
         assert apart, "no button crosses the border of a strip"
+
+
+def _shrunk(box: Sequence[float], by: float) -> tuple[float, ...]:
+    x, y, width, height = box
+    return x + by, y + by, width - 2 * by, height - 2 * by

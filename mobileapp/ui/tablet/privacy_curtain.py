@@ -31,7 +31,7 @@ BAR_HEIGHT = 84  # above an open hand: its owner, and the button to hide it
 QUEUE_LENGTH, QUEUE_WIDTH = 200, 132
 QUEUE_MARGIN = 58  # around the small table
 QUEUE_CLEARANCE = 40
-QUEUE_RADIUS, NEXT_RADIUS = 27, 32  # of the badges around it; of the seat that gets the tablet
+QUEUE_RADIUS, NEXT_RADIUS = 24, 28  # of the badges around it; of the seat that gets the tablet
 BADGE_LIGHT, BADGE_RIM, BADGE_DROP = 2.1, 1.08, 12  # reach of its light and its rim, in radii; its shadow
 
 

@@ -25,20 +25,28 @@ class GuardedScreens(ScreenManager):
     def __init__(self, on_press: Callable[[], None]) -> None:
         """`on_press`: a button was tapped, and not in a game, where a press could tell a secret."""
         super().__init__(transition=NoTransition())
-        # Kivy cuts each frame to the manager's box by a stencil over the whole window, which ours fills.
-        self.canvas.before.clear()
-        self.canvas.after.clear()
+        self._stencil = [(each, list(each.children)) for each in (self.canvas.before, self.canvas.after)]
+        self._cut(False)
         self._on_press = on_press
         self._shown_at: float | None = None  # the time of the screen's first frame
         self._pressed_areas: list[Rect] = []
 
     def lay_out(self) -> None:
         """Fill the window inside its insets: a table draws nothing under a cut-out or a system bar."""
-        if (screen_metrics.width, screen_metrics.height) == screen_metrics.window:
+        is_whole = (screen_metrics.width, screen_metrics.height) == screen_metrics.window
+        self._cut(not is_whole)
+        if is_whole:
             self.size_hint, self.pos = (1, 1), (0, 0)
         else:
             self.size_hint = (None, None)
             self.pos, self.size = screen_metrics.origin, (screen_metrics.width, screen_metrics.height)
+
+    def _cut(self, is_cut: bool) -> None:
+        """Kivy cuts each frame to the manager's box by a stencil; a box that fills the window needs none."""
+        for canvas, instructions in self._stencil:
+            canvas.clear()
+            for each in instructions if is_cut else ():
+                canvas.add(each)
 
     def guard(self) -> None:
         """Start ignoring touches, because another screen has just been opened."""
