@@ -418,13 +418,29 @@ def test_lenses_are_beside_the_pile_and_words_make_room(table: FaceTable) -> Non
     (ax, ay), (bx, by) = lens.to_parent(x, y), lens.to_parent(x + width, y + height)
     low, right = stage.to_parent(0, 0)[1], stage.to_parent(stage.width, 0)[0]
     pile = table.stage.pile
-    assert ax >= stage.to_parent(pile.right, 0)[0] and bx <= right
+    pile_right = pile.center_x + pile.scale * pile.width / 2
+    assert ax > stage.to_parent(pile_right, 0)[0] and bx < right
     assert ay >= low and by <= low + stage.height
     words = table.stage.words
     assert words.right <= pile.x
     finger.touch_up()
     table.frames(2)
-    assert words.center_x == table.stage.width / 2
+    assert words.center_x == table.stage.width / 2 and pile.scale == 1
+
+
+def test_cards_of_the_open_places_are_large_and_every_place_fits_a_finger(table: FaceTable) -> None:
+    """The lines beyond the cards are narrower than those with cards."""
+    from mobileapp.ui.theme import dp, screen_metrics
+
+    table.set_up("difference", 4, advanced=True)
+    table.wish(0, Claim())
+    table.frames(2)
+    grid = table.screen.seat_faces[0]._enlarged._grid
+    places = [widget for widget in grid.children if widget not in grid.cards]
+    assert grid.cards[0].width >= dp(172) and len(places) == 4
+    assert all(min(place.size) >= screen_metrics.touch_target for place in places)
+    assert all(grid.x <= place.x and place.right <= grid.right for place in places)
+    assert all(grid.y <= place.y and place.top <= grid.top for place in places)
 
 
 def test_frame_of_a_claim_draws_few_things(table: FaceTable) -> None:

@@ -85,7 +85,7 @@ def night_text(phase: int) -> str:
 
 def cost_text(phase: int) -> str:
     """The cost of a wrong pointing, shown before it is risked."""
-    return tr("Wrong: out for the night") if phase == 1 else tr("Wrong: −1 point and out")
+    return tr("A miss ends your night") if phase == 1 else tr("A miss: −1 point and out")
 
 
 def miss_text(news: ProposalMissed) -> str:

@@ -20,7 +20,6 @@ from kivy.uix.widget import Widget
 from engine.games.diferencio.pack import DiferencioPack
 from engine.games.diferencio.world import PLACES, VERSIONS, place_of
 from mobileapp.ui.theme import DISPLAY_FONT, dp, paint, screen_metrics
-from mobileapp.ui.toolkit.dotted_line import DottedLine, rounded_outline
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import Box, Ellipse, Line
 from mobileapp.ui.toolkit.shapes import RoundedRectangle as SmoothRectangle
@@ -49,7 +48,7 @@ def preload_versions(world: DiferencioPack) -> None:
 
 
 class WorldPicture(Widget):
-    """Backdrop, versions, frames and numbers are one picture; any change redraws all of it."""
+    """Backdrop, versions and numbers are one picture; any change redraws all of it."""
 
     is_picture = True
 
@@ -91,12 +90,8 @@ class WorldPicture(Widget):
                 Rectangle(pos=box[:2], size=box[2:]) for box in map(self._inner_box, range(PLACES))
             ]
         for place in range(PLACES):
-            x, y, width, height = self._inner_box(place)
+            x, y, _, height = self._inner_box(place)
             off = 0 if screen_metrics.phone else dp(8)
-            if not screen_metrics.phone:
-                DottedLine(self._sheet, "cream", dp(3), dp(9), 0.75).place(
-                    rounded_outline(x, y, width, height, dp(18))
-                )
             self._add_number(place + 1, x - off, y + height + off)
 
     def _add_number(self, number: int, x: float, y: float) -> None:

@@ -16,9 +16,12 @@ from mobileapp.games.difference.picture import ScenePicture
 from mobileapp.ui.theme import RADIUS, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.shapes import RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Box, RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
+
+OUTER_SHARE = 0.6  # size of a line without cards, of a line with cards
+PLUS_SHARE = 0.22  # of a card's side
 
 
 def bounds(board: Board, places: tuple[CellPos, ...]) -> tuple[int, int, int, int]:
@@ -33,6 +36,30 @@ def open_places(view: AnyView) -> tuple[CellPos, ...]:
     """The places that the claimant can choose now."""
     forms = [form for choice in view.choices if choice.do == "place" for form in choice.forms]
     return tuple(cast(CellPos, at) for form in forms[:1] if isinstance(form, OneForm) for at in form.among)
+
+
+class _Lines:
+    """Columns or rows; those beyond the cards have only open places and are narrower."""
+
+    def __init__(self, first: int, count: int, carded: set[int], share: float) -> None:
+        self._shares = [1.0 if first + index in carded else share for index in range(count)]
+        self._first = first
+
+    def widen(self, total: float) -> None:
+        """Use this total length, in pitches, for the narrow lines."""
+        narrow = [index for index, share in enumerate(self._shares) if share < 1]
+        more = (total - self.total) / max(len(narrow), 1)
+        for index in narrow:
+            self._shares[index] = min(1.0, self._shares[index] + more)
+
+    @property
+    def total(self) -> float:
+        return sum(self._shares)
+
+    def span(self, line: int) -> tuple[float, float]:
+        """Start and length of a line, in pitches."""
+        index = line - self._first
+        return sum(self._shares[:index]), self._shares[index]
 
 
 def cells_across(board: Board, places: tuple[CellPos, ...]) -> int:
@@ -65,47 +92,67 @@ class CardGrid(Widget):
         self.board, self._shown = board, (board, places)
         self.cards = []
         self.clear_widgets()
-        left, top, wide, deep = bounds(board, places)
-        pitch = min((self.width - dp(16)) / wide, (self.height - dp(16)) / deep, self._largest)
-        x0 = self.x + (self.width - pitch * wide) / 2
-        y0 = self.y + (self.height + pitch * deep) / 2
+        columns, rows, pitch = self._measure(board, places)
+        x0 = self.x + (self.width - pitch * columns.total) / 2
+        y0 = self.y + (self.height + pitch * rows.total) / 2
 
-        def corner(at: CellPos) -> tuple[float, float]:
-            return x0 + (at[0] - left) * pitch + dp(2), y0 - (at[1] - top + 1) * pitch + dp(2)
+        def box(at: CellPos) -> Box:
+            (start, wide), (down, deep) = columns.span(at[0]), rows.span(at[1])
+            size = (int(wide * pitch - dp(4)), int(deep * pitch - dp(4)))
+            return x0 + start * pitch + dp(2), y0 - (down + deep) * pitch + dp(2), *size
 
-        side = int(pitch - dp(4))
         for cell in board:
+            x, y, side, _ = box(cell.at)
             card = ScenePicture("card", self.scene, "cream", side, lambda _: None)
             card.enabled = False
-            card.pos = corner(cell.at)
+            card.pos = (x, y)
             card.show(cell.card)
             self.cards.append(card)
             self.add_widget(card)
         for at in places:
-            place = _OpenPlace(at, side, self._chosen)
-            place.pos = corner(at)
+            x, y, width, height = box(at)
+            place = _OpenPlace(at, (width, height), self._chosen)
+            place.pos = (x, y)
             self.add_widget(place)
+
+    def _measure(self, board: Board, places: tuple[CellPos, ...]) -> tuple[_Lines, _Lines, float]:
+        """Columns, rows and pitch: outer lines are narrow for the sake of the cards, if fingers still fit."""
+        left, top, wide, deep = bounds(board, places)
+        for share in (OUTER_SHARE, 1.0):
+            columns = _Lines(left, wide, {cell.at[0] for cell in board}, share)
+            rows = _Lines(top, deep, {cell.at[1] for cell in board}, share)
+            across, down = (self.width - dp(16)) / columns.total, (self.height - dp(16)) / rows.total
+            pitch = min(across, down, self._largest)
+            if share * pitch - dp(4) >= screen_metrics.touch_target:
+                break
+        columns.widen((self.width - dp(16)) / pitch)
+        rows.widen((self.height - dp(16)) / pitch)
+        return columns, rows, pitch
 
 
 class _OpenPlace(Touchable):
     """An empty place where the card can be put."""
 
-    def __init__(self, at: CellPos, side: float, chosen: Callable[[CellPos], None] | None) -> None:
-        super().__init__(f"place-{at[0]}-{at[1]}", lambda: chosen(at) if chosen else None, size=(side, side))
+    def __init__(
+        self, at: CellPos, size: tuple[float, float], chosen: Callable[[CellPos], None] | None
+    ) -> None:
+        super().__init__(f"place-{at[0]}-{at[1]}", lambda: chosen(at) if chosen else None, size=size)
+        plus = max(size) * PLUS_SHARE
         with self.canvas:
             Color(*paint("gold", 0.09))
             self._ground = RoundedRectangle(radius=[dp(12)])
         self._edge = DashedOutline(self.canvas, "gold")
         with self.canvas:
-            self._plus = Rectangle(texture=load_texture("ui/plus.png"), size=(side * 0.3, side * 0.3))
+            self._plus = Rectangle(texture=load_texture("ui/plus.png"), size=(plus, plus))
         self.bind(pos=self._redraw)
 
     def _redraw(self, *_: object) -> None:
-        inset, side = dp(3), self.width
-        box = self.x + inset, self.y + inset, side - 2 * inset, side - 2 * inset
+        inset = dp(3)
+        box = self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset
         self._edge.place(*box, dp(12))
         self._ground.pos, self._ground.size = box[:2], box[2:]
-        self._plus.pos = (self.x + side * 0.35, self.y + side * 0.35)
+        plus = self._plus.size[0]
+        self._plus.pos = (self.x + (self.width - plus) / 2, self.y + (self.height - plus) / 2)
 
 
 class Magnifier(Touchable):

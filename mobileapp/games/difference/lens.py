@@ -15,6 +15,7 @@ from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import Area, Ellipse, Line
 
 LENS_DIAMETER, ZOOM = 184, 2.1
+STAGE_ZOOM = 2.8  # beside the reference, where lenses are smaller
 RIM = 6
 
 
@@ -30,8 +31,9 @@ class Lens(Rotated):
         self._pictures, self.stage_area = (reference, own), stage_area
         self._across = dp(LENS_DIAMETER) if stage_area is None else stage_area[3]
         self._pitch = self._across + dp(16) if stage_area is None else stage_area[2] - self._across
+        zoom = ZOOM if stage_area is None else STAGE_ZOOM
         self._lens_views = [
-            LensView(picture, rim, self._across / dp(1))
+            LensView(picture, rim, self._across / dp(1), zoom)
             for picture, rim in ((reference, "cream"), (own, f"seat-{context.look(context.own_seat)}"))
         ]
         for lens_view in self._lens_views:
@@ -93,9 +95,11 @@ class Lens(Rotated):
 class LensView(Widget):
     """One lens on one picture."""
 
-    def __init__(self, picture: ScenePicture, rim: str, across: float = LENS_DIAMETER) -> None:
+    def __init__(
+        self, picture: ScenePicture, rim: str, across: float = LENS_DIAMETER, zoom: float = ZOOM
+    ) -> None:
         super().__init__(size_hint=(None, None), size=(dp(across), dp(across)))
-        self._picture = picture
+        self._picture, self._zoom = picture, zoom
         with self.canvas:
             Color(*paint("shadow", 0.4))
             self._shade = Ellipse()
@@ -119,7 +123,7 @@ class LensView(Widget):
         self._rim.circle = (x + across / 2, y + across / 2, across / 2 - dp(RIM) / 2)
         for hole in (self._hole, self._hole_end, self._outside):
             hole.pos, hole.size = (x + rim, y + rim), (across - 2 * rim, across - 2 * rim)
-        side = self._picture.width * ZOOM
+        side = self._picture.width * self._zoom
         scale = side / self._picture.scene.size[0]
         left = x + across / 2 - spot[0] * scale
         low = y + across / 2 - (side - spot[1] * scale)

@@ -126,17 +126,18 @@ def diferencio_first_search(evening: AppSession) -> None:
 
 @story
 def diferencio_place_tapped(evening: AppSession) -> None:
-    """Chloé pointed at a wrong place, Maximilien has given up: only Bruno is asked."""
-    play(evening, 4, "rooftops")
+    """Chloé did not tap it, Maximilien has given up: only Bruno is asked."""
+    play(evening, 4)
     ready(evening)
     for finder in (1, 2, 3, 1):
         evening.wish(finder, Propose(dream(evening)))
         evening.wait(0.3)
-    place = dream(evening)
-    evening.wish(2, Propose((place + 1) % 9))
+    dream(evening)
     evening.wish(3, GiveUp())
     evening.wait(4)
-    evening.tap("place-7")
+    evening.tap("place-1")
+    evening.wait(1)
+    evening.tap("not-mine", 2)
 
 
 @story

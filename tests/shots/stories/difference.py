@@ -208,7 +208,7 @@ def difference_advanced_compare(evening: AppSession) -> None:
 @story
 def difference_advanced_place(evening: AppSession) -> None:
     evening.play("difference", 4, advanced=True)
-    place_cards(evening, (1, (1, 0)), (2, (0, -1)))
+    place_cards(evening, (1, (1, 0)))
     evening.wait(5)
     evening.claim(0)
 

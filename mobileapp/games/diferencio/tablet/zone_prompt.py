@@ -129,7 +129,7 @@ class ZonePrompt:
         button.pos = (away.x - dp(8) - width, self._middle - height / 2)
         left = self._left + dp(NAME_LEFT)
         room = button.x - dp(10) - left
-        cost = Text(cost_text(self._view.game.phase), "small", "gold", "felt", TEXT_FONT, wrap=room)
+        cost = Text(cost_text(self._view.game.phase), "small", "on_dark_soft", "felt", TEXT_FONT, wrap=room)
         words = self._question(place + 1, room, self.context.surface.inner[3] - cost.height)
         words.pos = (left, self._middle + (cost.height - words.height) / 2)
         cost.pos = (left, words.y - cost.height)

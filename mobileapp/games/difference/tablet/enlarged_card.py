@@ -8,6 +8,7 @@ from kivy.input import MotionEvent
 from kivy.uix.widget import Widget
 
 from engine.games.difference.claims import PlaceCard
+from engine.games.difference.layout import CellPos
 from engine.table import AnyView
 from mobileapp.games.difference.grid import CardGrid, cells_across, open_places
 from mobileapp.games.difference.picture import ScenePicture, Spot
@@ -27,6 +28,7 @@ GRID_MM = 100
 ENOUGH_SHARE = 0.85  # of the preferred size
 EMPTY_RECT = Rect(0, 0, 0, 0)
 GRID_MAX_WIDTH = 700
+LARGEST_CARD = 250  # in the grid
 CARD_MARGIN, SHEET_MARGIN = 6, 4
 HEAD_HEIGHT = 64  # of the grid, for the question
 
@@ -190,11 +192,14 @@ class EnlargedView(Rotated):
         badge.pos = (left, self.height - head / 2 - dp(8) - badge.height / 2)
         asks.pos = (left + badge.width + dp(12), self.height - head / 2 - dp(8) - asks.height / 2)
         size = (self.width - dp(16), self.height - head - dp(8))
-        grid = CardGrid(self.context.terms.pack, size, lambda at: self.context.submit(PlaceCard(at)))
+        grid = CardGrid(self.context.terms.pack, size, self._place_card, LARGEST_CARD)
         grid.pos = (dp(8), dp(8))
         for widget in (plate, badge, asks, grid):
             self.add_widget(widget)
         return grid
+
+    def _place_card(self, at: CellPos) -> None:
+        self.context.submit(PlaceCard(at))
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.picture is not None and not self.picture.accepts_touches:

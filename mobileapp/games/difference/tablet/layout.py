@@ -30,7 +30,8 @@ MAX_BUTTON_HEIGHT = 200
 CAPTION_HEIGHT = 70  # below a button, if there is room
 NAME_HEIGHT, SLIM_NAME_HEIGHT = 82, 60  # beside the pair; in a full column
 PILE_SIZE, ROOMY_PILE, PILE_MARGIN = 200, 232, 10  # of the reference in the middle; in a roomy stage
-MIN_LENS_SIZE, LENS_GAP = 140, 10
+SMALL_PILE_SCALE = 0.8  # of the reference, while lenses are beside it
+MIN_LENS_SIZE, LENS_GAP = 140, 11  # the gap is also beside the lenses
 
 
 class SeatLayout(NamedTuple):
@@ -94,14 +95,15 @@ def lens_area(context: FaceContext) -> Area | None:
     stage, zone = context.surface_of(None), context.surface
     if stage.height > stage.width or zone.turn in (90, 270) or context.terms.options.advanced:
         return None
-    room = (stage.width - pile_side(stage.height)) / 2
-    across = min(dp(LENS_DIAMETER), (room - 2 * dp(LENS_GAP)) / 2, stage.height - dp(8))
+    room = (stage.width - SMALL_PILE_SCALE * pile_side(stage.height)) / 2
+    across = min(dp(LENS_DIAMETER), (room - 3 * dp(LENS_GAP)) / 2, stage.height - dp(8))
     wide = 2 * across + dp(LENS_GAP)
     if across < dp(MIN_LENS_SIZE) or zone.width < wide:
         return None
     middle = zone.to_local(*stage.to_parent(stage.width / 2, stage.height / 2))
-    left = middle[0] - stage.width / 2 if middle[0] > zone.width / 2 else middle[0] + stage.width / 2 - wide
-    return left, middle[1] - across / 2, wide, across
+    side = -1 if middle[0] > zone.width / 2 else 1
+    center = middle[0] + side * (stage.width - room) / 2
+    return center - wide / 2, middle[1] - across / 2, wide, across
 
 
 def needs_enlarging(context: FaceContext) -> bool:

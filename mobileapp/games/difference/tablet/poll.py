@@ -25,6 +25,7 @@ VEIL_OPACITY = 0.62  # over the covered pair behind the question
 SIGN_SIZE = 54  # beside the player's own answer
 LARGE_SIGN, SMALL_SIGN = 17, 12  # radius of a badge beside both answers on one line; else
 CROWN_SHARE = 0.72  # of the crown that is above the badge
+PLATE_PAD, MAX_QUESTION = 16, 184  # of the plate: margin, and height with two lines beside the buttons
 INPUT_LOCK_S = 0.6  # seconds after it opens; many fingers were on their way to “Difference!”
 
 
@@ -32,17 +33,14 @@ class PollQuestion(Widget):
     """Play for the next place? On a plate over the covered pair; after the answer it shows the answer."""
 
     def __init__(self, context: FaceContext, area: Area) -> None:
-        x, y, width, height = area
-        deep = min(height, dp(184))
+        x, y, width, height = self._area = area
         over = -dp(20) if width > dp(NARROW_ROW) else dp(4)  # over the covered pair, and nothing beside it
-        size = (width + 2 * over, deep)
-        super().__init__(size_hint=(None, None), size=size, pos=(x - over, y + (height - deep) / 2))
+        super().__init__(size_hint=(None, None), size=(width + 2 * over, height), pos=(x - over, y))
         self.context = context
         with self.canvas:
             Color(*paint("felt", VEIL_OPACITY))
             Rectangle(pos=(x - dp(2), y - dp(2)), size=(width + dp(4), height + dp(4)))
         self._plate = Plate(self.canvas, "cream", dp(30), shadow=dp(22))
-        self._plate.place(*self.pos, *self.size)
         self._last_shown: tuple[str, ...] = ()
 
     def show(self, view: AnyView, winner: Seat) -> None:
@@ -61,13 +59,20 @@ class PollQuestion(Widget):
             self._show_waiting(waiting)
         self._last_shown = state
 
+    def _set_height(self, height: float) -> None:
+        """As high as its content, in the middle of the pair."""
+        self.height = min(height, self._area[3])
+        self.y = self._area[1] + (self._area[3] - self.height) / 2
+        self._plate.place(*self.pos, *self.size)
+
     def _place_question(self, _answered: str, winner: Seat) -> None:
         words = tr("{name} has won. Play for second place?", name=self.context.name(winner))
-        room, pad = self.width - dp(32), dp(16)
-        title = Text(words, "label", "ink", "cream", wrap=room, halign="center")
-        if title.height > self.height - max(dp(64), screen_metrics.touch_target) - 2 * pad:
-            title = Text(words, "small", "ink", "cream", wrap=room, halign="center")
+        room, pad = self.width - dp(32), dp(PLATE_PAD)
         wide, deep = (self.width - 3 * pad) / 2, max(dp(64), screen_metrics.touch_target)
+        title = Text(words, "label", "ink", "cream", wrap=room, halign="center")
+        if title.height > min(self._area[3], dp(MAX_QUESTION)) - deep - 2 * pad:
+            title = Text(words, "small", "ink", "cream", wrap=room, halign="center")
+        self._set_height(deep + title.height + 3 * pad)
         answers = (
             PushButton("play_on", tr("Play on"), lambda: self._submit(PlayOn()), "gold", size=(wide, deep)),
             PushButton("stop", tr("Stop here"), lambda: self._submit(Stop()), "quiet", size=(wide, deep)),
@@ -82,8 +87,9 @@ class PollQuestion(Widget):
 
     def _place_answer(self, answered: str, _winner: Seat) -> None:
         """The player's answer, and a button to change it."""
-        on, pad, deep = answered == "on", dp(16), max(dp(64), screen_metrics.touch_target)
+        on, pad, deep = answered == "on", dp(PLATE_PAD), max(dp(64), screen_metrics.touch_target)
         beside = self.width > dp(NARROW_ROW)
+        self._set_height(deep + 3 * pad if beside else dp(MAX_QUESTION))
         wide = self.width * (0.34 if beside else 0.5)
         name = self.context.name(self.context.own_seat)
         answer_text = tr("{name} plays on", name=name) if on else tr("{name} wants to stop", name=name)
@@ -99,11 +105,12 @@ class PollQuestion(Widget):
         if beside:
             self._add_sign(self.x + pad, self.y + (self.height - dp(SIGN_SIZE)) / 2)
             other.pos = (self.x + self.width - wide - pad, self.y + (self.height - deep) / 2)
-            self._words = (self.x + pad + sign + room / 2, self.y + self.height / 2)
+            self._words_at = (self.x + pad + sign, self.y + self.height / 2)
         else:
             other.pos = (self.x + (self.width - wide) / 2, self.y + pad)
-            self._words = (self.x + self.width / 2, self.y + (self.height + deep + pad) / 2)
-        title.center = (self._words[0], self._words[1] + title.height / 2)
+            self._words_at = (self.x + self.width / 2, self.y + (self.height + deep + pad) / 2)
+        self._are_words_centered = not beside
+        self._place_words(title, 0)
         for widget in (other, title, self._waiting_text):
             self.add_widget(widget)
 
@@ -117,14 +124,19 @@ class PollQuestion(Widget):
     def _show_waiting(self, others: int) -> None:
         words = ntr("waiting for {number} more", "waiting for {number} more", others)
         self._waiting_text.set_text_in(words, "ink_soft", self._waiting_text.fit, None)
-        self._waiting_text.center = (self._words[0], self._words[1] - self._waiting_text.height / 2)
+        self._place_words(self._waiting_text, -self._waiting_text.height)
+
+    def _place_words(self, text: Text, above: float) -> None:
+        """Beside the sign, or centered over the button."""
+        x, y = self._words_at
+        text.pos = (x - text.width / 2 if self._are_words_centered else x, y + above)
 
     def _submit(self, move: PlayOn | Stop) -> None:
         self.context.submit(move)
 
 
 class PollTally(Widget):
-    """The answers so far with the players' badges; not touchable."""
+    """The answers so far with the players' badges; “stop” only once somebody has said it."""
 
     def __init__(self, context: FaceContext, area: Area) -> None:
         x, y, width, height = area
@@ -140,16 +152,18 @@ class PollTally(Widget):
         needed = len(poll.asked) // 2 + 1
         on = tr("Play on: {said}/{needed}", said=len(poll.on), needed=needed)
         stop = tr("Stop: {said}/{needed}", said=len(poll.stop), needed=needed)
+        answers = [(on, poll.on), (stop, poll.stop)] if poll.stop else [(on, poll.on)]
         lines = [(Text(words, "small", "cream" if seats else "on_dark_soft", "felt", TEXT_FONT), seats)
-                 for words, seats in ((on, poll.on), (stop, poll.stop))]  # fmt: skip
-        half, middle = self.width / 2, self.y + self.height / 2
-        if all(text.width + len(seats) * _pitch(LARGE_SIGN) < half - dp(12) for text, seats in lines):
+                 for words, seats in answers]  # fmt: skip
+        room, middle = self.width / len(lines), self.y + self.height / 2
+        if all(text.width + len(seats) * _pitch(LARGE_SIGN) < room - dp(12) for text, seats in lines):
             for index, (text, seats) in enumerate(lines):
-                self._place_line(text, seats, LARGE_SIGN, (self.x + (index + 0.5) * half, middle))
+                self._place_line(text, seats, LARGE_SIGN, (self.x + (index + 0.5) * room, middle))
         else:
-            step = min(self.height / 2, dp(36))
+            step, top = min(self.height / 2, dp(36)), (len(lines) - 1) / 2
             for index, (text, seats) in enumerate(lines):
-                self._place_line(text, seats, SMALL_SIGN, (self.x + half, middle + (0.5 - index) * step))
+                center = (self.x + self.width / 2, middle + (top - index) * step)
+                self._place_line(text, seats, SMALL_SIGN, center)
 
     def _place_line(
         self, text: Text, seats: tuple[Seat, ...], radius: float, middle: tuple[float, float]

@@ -5,7 +5,17 @@ from __future__ import annotations
 from math import ceil
 
 from kivy.animation import Animation
-from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.graphics import (
+    ClearBuffers,
+    ClearColor,
+    Color,
+    Fbo,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Rotate,
+    Scale,
+)
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
@@ -21,6 +31,7 @@ SHEET_MARGIN = 2  # around the edges, for their lines
 
 class ReferencePile(Widget):
     angle = NumericProperty(0.0)
+    scale = NumericProperty(1.0)
 
     def __init__(self, scene: DifferencePack, side: float, center: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=(side, side))
@@ -28,6 +39,7 @@ class ReferencePile(Widget):
         with self.canvas.before:
             PushMatrix()
             self._rotation = Rotate(angle=0, origin=center)
+            self._scaling = Scale(1, 1, 1, origin=center)
         self._below = 0
         self._edges = self._add_edges()
         self.picture = ScenePicture("reference-stage", scene, "cream", side, lambda _: None)
@@ -36,7 +48,7 @@ class ReferencePile(Widget):
         self.add_widget(self.picture)
         with self.canvas.after:
             PopMatrix()
-        self.bind(angle=self._turn)
+        self.bind(angle=self._turn, scale=self._resize)
 
     def _add_edges(self) -> list[tuple[Color, Color]]:
         """The edges of the cards below, in a buffer: a frame in which the pile rests draws one rectangle."""
@@ -86,3 +98,6 @@ class ReferencePile(Widget):
 
     def _turn(self, *_: object) -> None:
         self._rotation.angle = self.angle
+
+    def _resize(self, *_: object) -> None:
+        self._scaling.x = self._scaling.y = self.scale

@@ -23,7 +23,7 @@ from mobileapp.games.difference.lens import Lens
 from mobileapp.games.difference.picture import CardFlight, ScenePicture
 from mobileapp.games.difference.sentences import claim_text
 from mobileapp.games.difference.tablet.dealing import is_dealt_now
-from mobileapp.games.difference.tablet.layout import needs_enlarging, pile_side
+from mobileapp.games.difference.tablet.layout import SMALL_PILE_SCALE, needs_enlarging, pile_side
 from mobileapp.games.difference.tablet.reference_pile import ReferencePile
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
@@ -155,10 +155,13 @@ class Stage(StageFace):
         return beside - pause / 2, height / 2
 
     def _make_room_for_lens(self, *_: object) -> None:
-        """While two lenses are beside the pile, both lines are on its other side."""
+        """While two lenses are beside the pile, it is smaller, and both lines are on its other side."""
         width, height = self._line_size
-        lens = next((each for each in self.context.overlay.children if isinstance(each, Lens)), None)
-        if lens is None or lens.stage_area is None:
+        lenses = [each for each in self.context.overlay.children if isinstance(each, Lens)]
+        lens = next((each for each in lenses if each.stage_area is not None), None)
+        if self.pile is not None:
+            self.pile.scale = 1 if lens is None else SMALL_PILE_SCALE
+        if lens is None:
             self.words.width = self._words_room - dp(16)
             self.words.center = width / 2, height / 2
             self.words.spread(0, -(width - self._words_room) / 2)
