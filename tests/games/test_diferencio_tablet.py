@@ -103,6 +103,9 @@ def test_card_dropped_on_wrong_place_returns(table: DiferencioTable):
     finger.touch_move(*table.middle(4))
     finger.touch_up()
     assert "wake" not in table.keys(architect)
+    card = next(each for each in table.screen.walk() if getattr(each, "key", "") == "card-1")
+    order = [card.canvas.indexof(canvas) for canvas in (card._card_canvas, card._face.number.canvas)]
+    assert -1 not in order and order == sorted(order), "its number is on top of it again"
 
 
 # --- the second phase -----------------------------------------------------------------------------

@@ -396,3 +396,16 @@ def test_reset_options_are_announced(table: MenuTable) -> None:
     assert table.screen.title == quoted("Back to the original rules")
     table.wait(4)
     assert table.screen.title == title
+
+
+def test_each_paused_game_waits_on_its_own_poster(table: MenuTable) -> None:
+    """A game that is started later does not hide it."""
+    table.current_party(*NAMES[:3])
+    for game in ("contrast", "defifoo"):
+        table.app.session.game = game
+        table.app.session.start(seed="7")
+        table.app.navigator.go_home()
+    assert "continue" in table.offers() and "resume-contrast" in table.offers()
+    assert not {"resume-difference", "how-contrast"} & table.offers()
+    table.touches("resume-contrast")
+    assert table.app.session.host.setting.game == "contrast"

@@ -12,8 +12,10 @@ from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
 
 
-def barred_card_text(view: View[DefifooView], names: CardNames, context: FaceContext) -> tuple[str, str]:
-    """Title and text of the reason; found locally, without a move request."""
+def barred_card_text(
+    view: View[DefifooView], names: CardNames, context: FaceContext, *, is_public: bool = False
+) -> tuple[str, str]:
+    """Title and text of the reason; found locally, without a move request. A public one names no cards."""
     game, seat = view.game, context.seat
     if game.part == "direction" and game.dealer == seat:
         return tr("Choose a direction first"), tr("Clockwise or anticlockwise?")
@@ -23,6 +25,8 @@ def barred_card_text(view: View[DefifooView], names: CardNames, context: FaceCon
     if game.turn is None or not game.called or not legal:  # also true if the seat was left
         return tr("Not possible"), ""
     colour = names.colours(game.called).lower()
+    if is_public:
+        return tr("{colour} was called", colour=colour.capitalize()), tr("Play one of the bright cards")
     cards = _list_cards(names, (card for card in game.hand if card in legal), len(game.called) == 1)
     return (
         tr("{colour} was called", colour=colour.capitalize()),

@@ -193,9 +193,11 @@ class HomeScreen(SeatlessScreen):
         wide = width >= dp(MIN_WIDE_WIDTH) and width > height
         for index, game in enumerate(games):
             row, column = divmod(index, columns)
+            kept = self._unfinished(game)
             poster = Poster(
-                game, game_facts(self.session, game), *self._game_actions(game), (width, height), wide=wide
-            )
+                game, game_facts(self.session, game), *self._game_actions(game), (width, height), wide=wide,
+                resume=None if kept is None else partial(self.session.resume, kept.id),
+            )  # fmt: skip
             poster.pos = (
                 room.x + column * (width + dp(GAP)),
                 room.y + room.height - height - row * (height + dp(ROW_GAP)),
@@ -206,8 +208,10 @@ class HomeScreen(SeatlessScreen):
         """Choose the game, and open its rules."""
         return partial(self.navigator.open_seating, game), partial(self.navigator.open_rules, game)
 
-    def _unfinished(self) -> GameSummary | None:
-        return next((game for game in self.session.store.unfinished() if game.name in GAMES), None)
+    def _unfinished(self, game: str | None = None) -> GameSummary | None:
+        """The game that was paused last: of this name, or of any."""
+        names = GAMES if game is None else (game,)
+        return next((kept for kept in self.session.store.unfinished() if kept.name in names), None)
 
     def _suggested_game(self) -> str:
         played = [kept.name for kept in self.session.store.finished()]
@@ -299,7 +303,7 @@ class NextGameScreen(HomeScreen):
         for widget in (home, title):
             self.page.add_widget(widget)
 
-    def _unfinished(self) -> None:
+    def _unfinished(self, game: str | None = None) -> None:
         """Nothing to continue: the last game is over."""
 
     def _warning(self) -> None:

@@ -9,7 +9,7 @@ from mobileapp.i18n.translate import tr
 from mobileapp.session.durations import estimate_minutes
 from mobileapp.session.game_info import game_info
 from mobileapp.session.session import Session
-from mobileapp.ui.menus.poster_card import IconText, PosterCard
+from mobileapp.ui.menus.poster_card import IconText, PosterCard, PosterPlate
 from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.text import Text
 
@@ -63,18 +63,22 @@ def place_in_row(parts: tuple[IconText, ...], middle: float, line: float) -> Non
 
 
 class Poster(PosterCard):
-    """A tap chooses the game; the plate at its foot opens the rules."""
+    """A tap chooses the game; the plate at its foot opens the rules, or goes on with a paused game."""
 
     def __init__(
         self, game: str, facts: GameFacts, act: Callable[[], None], open_rules: Callable[[], None],
-        size: tuple[float, float], *, wide: bool = False,
+        size: tuple[float, float], *, wide: bool = False, resume: Callable[[], None] | None = None,
     ) -> None:  # fmt: skip
         foot = size[0] * FOOT_SHARE if wide else dp(FOOT_HEIGHT if size[1] > dp(LOW_HEIGHT) else WORDS_HEIGHT)
         super().__init__(f"game-{game}", act, game, size, foot, wide=wide, dim=not facts.fits)
         self._room = (foot if wide else size[0]) - 2 * dp(PAD)
         self._title = Text(facts.title, "heading", "cream", "ink", fit=self._room)
         self._facts = facts.icons(self._room)
-        self._how = self.how_to_play(open_rules, self._room)
+        self._how = (
+            self.how_to_play(open_rules, self._room)
+            if resume is None
+            else PosterPlate(f"resume-{game}", tr("Continue"), resume, self._room, is_gold=True)
+        )
         self.finish(self._title, *self._facts, self._how)
 
     def _place_words(self, x: float, y: float) -> None:

@@ -97,12 +97,16 @@ class PosterPlate(Touchable):
 
     clicks = True
 
-    def __init__(self, key: str, words: str, act: Callable[[], None], width: float) -> None:
+    def __init__(
+        self, key: str, words: str, act: Callable[[], None], width: float, is_gold: bool = False
+    ) -> None:
         super().__init__(key, act, size=(width, max(dp(PLATE_HEIGHT), screen_metrics.touch_target)))
+        self._is_gold = is_gold
         with self.canvas:
             self._colour = Color()
             self._plate = RoundedRectangle(radius=[dp(PLATE_HEIGHT / 2)])
-        self._words = Text(words, "small", "cream", "ink", face=STRONG_FONT, fit=width - dp(12))
+        inks = ("ink", "gold") if is_gold else ("cream", "ink")
+        self._words = Text(words, "small", *inks, face=STRONG_FONT, fit=width - dp(12))
         self.add_widget(self._words)
         self.bind(pos=self._place, pressed=self._restyle)
         self._restyle()
@@ -114,7 +118,10 @@ class PosterPlate(Touchable):
         self._words.center_at((x, y))
 
     def _restyle(self, *_: object) -> None:
-        self._colour.rgba = paint("cream", 0.34 if self.pressed else 0.16)
+        if self._is_gold:
+            self._colour.rgba = paint("gold_deep" if self.pressed else "gold")
+        else:
+            self._colour.rgba = paint("cream", 0.34 if self.pressed else 0.16)
 
 
 class PosterCard(Touchable):

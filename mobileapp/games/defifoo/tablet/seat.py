@@ -200,7 +200,7 @@ class Seat(HeldHandFace):
 
     def _explain_barred(self, _card: int) -> None:
         if self._view is not None:
-            self._notify(*barred_card_text(self._view, self.names, self.context))
+            self._notify(*barred_card_text(self._view, self.names, self.context, is_public=True))
 
     def _notify(self, title: str, text: str) -> None:
         """In the middle of the zone; with a held hand on the stage in front of its cards."""

@@ -129,7 +129,10 @@ class ArchitectHandCard(Touchable):
         """The place of a card that is under the finger is empty."""
         if away is not self._is_lifted:
             self._is_lifted = away
-            (self.canvas.remove if away else self.canvas.add)(self._card_canvas)
+            if away:
+                self.canvas.remove(self._card_canvas)
+            else:  # below the number
+                self.canvas.insert(self.canvas.indexof(self._face.number.canvas), self._card_canvas)
             self._face.number.opacity = 0 if away else 1
 
     def cancel_touches(self) -> None:
