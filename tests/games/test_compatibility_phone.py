@@ -125,6 +125,13 @@ def texts(phone: HandTable) -> set[str]:
     return {each.text for each in phone.hand_face.walk() if isinstance(each, Text)}
 
 
+def test_line_between_album_and_bar_explains_the_order(phone: HandTable) -> None:
+    chooses(phone)
+    album = phone.hand_face._album
+    (words,) = (each for each in album.walk() if getattr(each, "text", "") == "1 fits best")
+    assert album.bar.top <= words.y
+
+
 def test_drag_in_ranked_bar_reorders_row(phone: HandTable) -> None:
     chooses(phone)
     for picture in ROW:

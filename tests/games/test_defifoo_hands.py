@@ -375,6 +375,19 @@ def test_long_press_on_challenge_opens_help_facing_player_until_lift(table: Defi
         assert "this alien" not in table.words()
 
 
+def test_help_on_challenge_covers_no_seat(table: DefifooTable) -> None:
+    table.deal(way="veil")
+    for side in table.stage.sides:
+        thing = next(child for child in side.children if getattr(child, "key", "") == "read-challenge")
+        finger = held(table, thing)
+        x, y, width, height = thing.explains.card.parent_box
+        for zone in table.screen.table_view.zones:
+            left, low, wide, deep = zone.parent_box
+            assert x >= left + wide or left >= x + width or y >= low + deep or low >= y + height
+        finger.touch_up()
+        table.frames(2)
+
+
 def test_tap_on_challenge_shows_long_press_hint(table: DefifooTable) -> None:
     table.deal(way="hold")
     table.tap("read-challenge")

@@ -50,7 +50,7 @@ class AlbumPicture(Touchable):
         self.bind(pos=self._place, pressed=self._update_pressed)
 
     def _place(self, *_: object) -> None:
-        edge = dp(5)
+        edge = dp(3 if screen_metrics.phone else 5)
         self._drawn.pos, self._drawn.size = self.pos, self.size
         self._rim.pos = (self.x - edge, self.y - edge)
         self._rim.size = (self.width + 2 * edge, self.height + 2 * edge)

@@ -22,10 +22,11 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 PAD, GAP, COLUMN_GAP = 18, 10, 26
-BUTTON_WIDTH = 280
-CROWN_DROP = 6  # of a badge with a crown, which then stays inside its row
+ROW_INSET, NARROW_INSET = 18, 8  # of a row from the edge of the sheet
+BUTTON_WIDTH = 300
+DIGIT_WIDTH, CROWN_SIDE = 24, 26  # of a large total; beside a name
 MAX_ROW_HEIGHT, TALL_ROW = 104, 62  # a tall row has the reason below the name
-HEAD_HEIGHT, HEAD_SHARE = 104, 0.2  # of the head, at most of the sheet
+HEAD_HEIGHT, HEAD_SHARE = 104, 0.15  # of the head, at most of the sheet
 PICTURE_ASPECT = 1.43  # of a challenge
 WIDE_SHEET = 440  # narrower sheets have small text and no names, so that the reasons fit
 TRICK_SHOWN_S = 1.5  # seconds a full trick stays on every screen before it is swept or the sheet opens
@@ -50,10 +51,12 @@ class ScoreSheet(Rotated):
     def fill(self, game: DefifooView, is_last: bool) -> None:
         """Draw the whole sheet; it does not change once the set is over."""
         Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(14)).place(0, 0, *self.size)
+        self._has_room = self.width >= dp(WIDE_SHEET)
+        self._inset = dp(ROW_INSET if self._has_room else NARROW_INSET)
         low = dp(PAD) * 0.6
         if self._on_next is not None:
             low = self._put_foot(next_label(is_last), self._on_next, game)
-        high = self.height - dp(PAD) * 0.6 - self._put_head(game)
+        high = self.height - dp(PAD) * 0.6 - self._put_head(game) - dp(4)
         order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
         step = min((high - low) / len(order), dp(MAX_ROW_HEIGHT))
         high -= (high - low - step * len(order)) / 2
@@ -73,32 +76,32 @@ class ScoreSheet(Rotated):
     # --- parts ---
 
     def _put_foot(self, words: str, go_on: Callable[[], None], game: DefifooView) -> float:
-        """The names in the lead, and a quiet button: the result is what matters."""
+        """The names in the lead, and the only action."""
         high = max(screen_metrics.touch_target, dp(60))
         wide = min(self.width * 0.54, dp(BUTTON_WIDTH))
-        self._button = button = PushButton("next", words, go_on, "quiet", size=(wide, high))
-        button.pos = (self.width - dp(PAD) - wide, dp(PAD) * 0.8)
+        self._button = button = PushButton("next", words, go_on, "action", size=(wide, high))
+        button.pos = (self.width - self._inset - wide, dp(PAD))
         self.add_widget(button)
         leaders = [seat for seat, score in enumerate(game.scores) if score == max(game.scores)]
         names = ", ".join(self._face_context.name(seat) for seat in leaders)
         text = tr("In the lead: {names}", names=names)
-        lead = Text(text, "small", "ink", "cream", STRONG_FONT, wrap=button.x - dp(PAD + GAP))
+        lead = Text(text, "small", "ink", "cream", STRONG_FONT, wrap=button.x - self._inset - dp(GAP))
         if lead.height <= high and not lead.has_broken_word:
-            self._put(lead, dp(PAD), button.y + high / 2)
+            self._put(lead, self._inset + dp(4), button.y + high / 2)
         return button.y + high + dp(8)
 
     def _put_head(self, game: DefifooView) -> float:
         """Set number and challenge, and the cards that were set aside."""
         deep = max(dp(58), min(dp(HEAD_HEIGHT), self.height * HEAD_SHARE))
         y = self.height - dp(PAD) * 0.6 - deep / 2
-        x, right = dp(PAD), self.width - dp(PAD)
+        x, right = self._inset + dp(4), self.width - self._inset - dp(4)
         x += self._put_picture(game, x, y, deep) + dp(GAP)
         if 0 < len(game.aside) <= MAX_ASIDE:
             right = self._put_aside(game.aside, right, y, deep)
         sheet: SetScore = game.sheets[-1]
         number, worth = tr("Set {number}", number=game.set), self._names.worth(sheet.challenge)
         named, room = self._names.challenge(sheet.challenge), right - x - dp(GAP)
-        title = Text(named, "heading" if deep > dp(80) else "label", "ink", "cream", fit=room)
+        title = Text(named, "heading" if deep > dp(70) else "label", "ink", "cream", fit=room)
         below = Text(f"{number} · {worth}", "small", "ink_soft", "cream", TEXT_FONT, fit=room)
         whole = title.height + below.height
         self._put(title, x, y + (whole - title.height) / 2)
@@ -134,27 +137,29 @@ class ScoreSheet(Rotated):
         sheet: SetScore = game.sheets[-1]
         leads = game.scores[seat] == max(game.scores)
         self._put_row_plate(y, step, leads)
-        has_room = self.width >= dp(WIDE_SHEET)
-        is_large = step > dp(64) and has_room
-        x, right = dp(PAD + 8 * is_large), self.width - dp(PAD + 8 * is_large)
+        is_large = step > dp(64) and self._has_room
+        is_tall = step >= dp(TALL_ROW) and self._has_room
+        x = self._inset + dp(GAP + 6 * is_large)
+        right = self.width - x
         badge = Badge(self._face_context.look(seat), self._face_context.name(seat), min(dp(24), step * 0.47))
-        badge.pos = (x, y - badge.height / 2 - (dp(CROWN_DROP) if leads and is_large else 0))
+        badge.pos = (x, y - badge.height / 2)
         self.add_widget(badge)
-        if leads:
-            self._put_crown(badge)
-        x += badge.width + dp(GAP)
-        role = "button" if is_large else "label" if step > dp(44) and has_room else "small"
-        totals = [Text(str(score), "heading" if is_large else role, "ink", "cream") for score in game.scores]
+        if leads and not is_tall:
+            self._put_crown(badge.center_x, badge.top + badge.width * 0.1, badge.width * 0.5)
+        x += badge.width + dp(GAP + 4 * is_large)
+        role = "label" if step > dp(44) and self._has_room else "small"
+        totals = [self._total(score, "title" if is_large else role) for score in game.scores]
         self._put(totals[seat], right, y, 1)
         inks = {True: "right_deep", False: "wrong_deep"}
         points = sheet.points[seat]
         at = right - max(total.width for total in totals) - dp(COLUMN_GAP if is_large else GAP)
         ink = inks[points > 0] if points else "ink_soft"
-        at = self._put(Text(with_sign(points), role, ink, "cream"), at, y, 1).x - dp(GAP)
-        if step >= dp(TALL_ROW) and has_room:
-            self._put_tall_row(sheet, seat, (x, y, at - x), role)
+        change = Text(with_sign(points), "button" if is_large else role, ink, "cream")
+        at = self._put(change, at, y, 1).x - dp(GAP)
+        if is_tall:
+            self._put_tall_row(sheet, seat, (x, y, at - x), leads)
             return
-        if has_room:  # else the badge says who it is
+        if self._has_room:  # else the badge says who it is
             names = [
                 Text(each.name, role, "ink", "cream", fit=(at - x) * 0.42)
                 for each in self._face_context.party.sitters
@@ -163,10 +168,15 @@ class ScoreSheet(Rotated):
             x += max(name.width for name in names) + dp(GAP)
         self._put_reason(sheet, seat, (x, y, at - x), step)
 
+    def _total(self, score: int, role: str) -> Text:
+        """Digits of the same size in every row."""
+        text = str(score)
+        return Text(text, role, "ink", "cream", fit=dp(DIGIT_WIDTH) * len(text))
+
     def _put_row_plate(self, y: float, step: float, leads: bool) -> None:
         """Rounded, with a gold rim for the best total."""
         gap = min(dp(4), step * 0.05)
-        box = (dp(8), y - step / 2 + gap, self.width - dp(16), step - 2 * gap)
+        box = (self._inset, y - step / 2 + gap, self.width - 2 * self._inset, step - 2 * gap)
         Plate(
             self.canvas,
             "cream_2",
@@ -175,14 +185,19 @@ class ScoreSheet(Rotated):
             rim_width=dp(4),
         ).place(*box)
 
-    def _put_tall_row(self, sheet: SetScore, seat: int, line: tuple[float, float, float], role: str) -> None:
-        """The reasons in one line below the name."""
+    def _put_tall_row(
+        self, sheet: SetScore, seat: int, line: tuple[float, float, float], leads: bool
+    ) -> None:
+        """The reasons in one line below the name; a crown beside the name of the best total."""
         x, y, room = line
-        name = Text(self._face_context.name(seat), role, "ink", "cream", fit=room)
+        crown = dp(CROWN_SIDE) if leads else 0
+        name = Text(self._face_context.name(seat), "label", "ink", "cream", fit=room - crown - dp(GAP))
         why = Text(" · ".join(self._reasons(sheet, seat)), "small", "ink_soft", "cream", TEXT_FONT, fit=room)
         whole = name.height + why.height
         self._put(name, x, y + (whole - name.height) / 2)
         self._put(why, x, y - (whole - why.height) / 2)
+        if leads:
+            self._put_crown(name.right + dp(GAP) + crown / 2, name.center_y, crown)
 
     def _reasons(self, sheet: SetScore, seat: int) -> list[str]:
         tricks = sheet.tricks[seat]
@@ -199,12 +214,9 @@ class ScoreSheet(Rotated):
             up = ((len(reasons) - 1) / 2 - index) * high
             self._put(Text(words, "small", "ink_soft", "cream", face=TEXT_FONT, fit=room), x, y + up)
 
-    def _put_crown(self, badge: Badge) -> None:
-        side = badge.width * 0.5
-        with badge.canvas.after:
+    def _put_crown(self, x: float, y: float, side: float) -> None:
+        with self.canvas:
             Color(*paint("gold_deep"))
             Rectangle(
-                texture=load_texture("ui/crown.png"),
-                pos=(badge.x + (badge.width - side) / 2, badge.y + badge.height - side * 0.3),
-                size=(side, side),
+                texture=load_texture("ui/crown.png"), pos=(x - side / 2, y - side / 2), size=(side, side)
             )

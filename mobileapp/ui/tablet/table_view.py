@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Family, plan
 from mobileapp.ui.tablet.zone import Zone
+from mobileapp.ui.toolkit.overlay_layer import OverlayLayer
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.textures import load_texture
 
@@ -43,7 +44,7 @@ class TableView(FloatLayout):
             self.add_widget(zone)
         self._covers: list[Widget] = []  # below the overlay layer
         self._top_covers: list[Widget] = []
-        self.overlay = OverlayLayer(size_hint=(None, None), size=size)
+        self.overlay = OverlayLayer(self.stage, size)
         self.add_widget(self.overlay)
 
     def cover(self, widget: Widget) -> None:
@@ -84,7 +85,3 @@ class TableView(FloatLayout):
         """Dispatch to all other children that are not zones, topmost first."""
         others = [child for child in self.children if not isinstance(child, Zone) and child not in asked]
         return any(child.dispatch(event, touch) for child in others)
-
-
-class OverlayLayer(Widget):
-    """For widgets that leave their zone: moving cards, the lens, a card opened large."""

@@ -14,6 +14,7 @@ from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.hint import Hint
+from mobileapp.ui.toolkit.overlay_layer import OverlayLayer
 from mobileapp.ui.toolkit.panel import CARD_SHADOW, Plate
 from mobileapp.ui.toolkit.rotated import LOCAL_AXES, Rotated
 from mobileapp.ui.toolkit.shapes import Area
@@ -21,12 +22,13 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-CARD_SIZE = 484, 528
+CARD_SIZE = 500, 528
 # seconds of holding before the card opens; longer if a tap does something
 OPEN_DELAY_S, OPEN_DELAY_TAPPABLE_S = 0.3, 0.6
 HINT_S = 2.5
 PAD, GAP, RADIUS, MARGIN = 20, 10, 28, 6
-PICTURE_MAX_HEIGHT, CARD_HEIGHT = 264, 84  # maximum heights
+REMNANT = 60  # a card that would leave less of the stage uncovered than this is as deep as the stage
+PICTURE_MAX_HEIGHT, CARD_HEIGHT = 300, 84  # maximum heights
 ICON_SIDE = 34
 FLAT_MAX_HEIGHT = 300  # lower cards have no room for a picture
 
@@ -155,7 +157,8 @@ class HelpCard(Rotated):
 class LongPressHelp:
     """Opens a help card while a finger holds the thing; lifting the finger after reading does not act.
 
-    The card opens beside the thing, on `above` (a layer of the window), rotated like the thing or by `turn`.
+    The card opens near the thing on `above` (a layer of the window), rotated like the thing or by `turn`. On
+    a table it stays on the stage and covers no seat; if the stage is too low, a part of the reader's own.
     With `area`, it opens on that part of a zone or curtain instead.
     """
 
@@ -203,7 +206,7 @@ class LongPressHelp:
             cast(Rotated, self._overlay).add_overlay(self.card)
         else:
             turn = self._turn()
-            self.card.place(_card_rect(self._target, turn, card_height(explanation)), turn)
+            self.card.place(_card_rect(self._target, turn, explanation, self._overlay), turn)
             self._overlay.add_widget(self.card)
         self.card.fill(explanation)
 
@@ -268,7 +271,7 @@ def _beside(thing: Widget, turn: int, size: tuple[float, float]) -> Rect:
     ahead = LOCAL_AXES[turn][1]
     for step_x, step_y in (ahead, (-ahead[0], -ahead[1]), ahead[::-1], (-ahead[1], -ahead[0])):
         wanted = Rect(x + step_x * across - width / 2, y + step_y * up - height / 2, width, height)
-        placed = _inside_screen(wanted)
+        placed = _move_inside(wanted, _screen_rect())
         if (placed.x == wanted.x) if step_x else (placed.y == wanted.y):
             break
     return placed
@@ -283,8 +286,11 @@ def facing_turn(widget: Widget) -> int:
 
 def card_height(explanation: Explanation) -> float:
     """The full height if it has a picture, else the height of its text."""
-    if explanation.picture:
-        return dp(CARD_SIZE[1])
+    return dp(CARD_SIZE[1]) if explanation.picture else _words_height(explanation)
+
+
+def _words_height(explanation: Explanation) -> float:
+    """The height of a card without its picture."""
     room = dp(CARD_SIZE[0] - 2 * PAD)
     words = (
         Text(explanation.title, "heading").height
@@ -296,16 +302,22 @@ def card_height(explanation: Explanation) -> float:
     )
 
 
-def _card_rect(thing: Widget, turn: int, deep: float) -> Rect:
-    """Beside the thing, on the side away from its reader."""
-    wide = dp(CARD_SIZE[0])
+def _card_rect(thing: Widget, turn: int, explanation: Explanation, above: Widget) -> Rect:
+    """Beside the thing, on the side away from its reader; on the stage if that is wide enough."""
+    wide, deep, bounds = dp(CARD_SIZE[0]), card_height(explanation), _screen_rect()
+    if isinstance(above, OverlayLayer):
+        stage = _with_margin(above.stage_rect)
+        across, ahead = stage[2:] if turn in (0, 180) else (stage.height, stage.width)
+        if across >= wide:
+            missing = max(0.0, _words_height(explanation) - ahead)
+            deep = ahead + missing if ahead - deep < dp(REMNANT) else deep
+            bounds = _extend_to_reader(stage, turn, missing)
     width, height = (wide, deep) if turn in (0, 180) else (deep, wide)
     x, y = _screen_pos(thing, *thing.center)
     away_x, away_y = LOCAL_AXES[turn][1]
     shift = deep * 0.3
-    return _inside_screen(
-        Rect(x + away_x * shift - width / 2, y + away_y * shift - height / 2, width, height)
-    )
+    wanted = Rect(x + away_x * shift - width / 2, y + away_y * shift - height / 2, width, height)
+    return _move_inside(wanted, bounds)
 
 
 def _screen_pos(widget: Widget, x: float, y: float) -> tuple[float, float]:
@@ -314,8 +326,23 @@ def _screen_pos(widget: Widget, x: float, y: float) -> tuple[float, float]:
     return window_x - screen_metrics.origin[0], window_y - screen_metrics.origin[1]
 
 
-def _inside_screen(rect: Rect) -> Rect:
-    """The same rectangle, moved into the screen."""
-    x = min(max(rect.x, dp(MARGIN)), screen_metrics.width - rect.width - dp(MARGIN))
-    y = min(max(rect.y, dp(MARGIN)), screen_metrics.height - rect.height - dp(MARGIN))
+def _extend_to_reader(rect: Rect, turn: int, by: float) -> Rect:
+    x, y = LOCAL_AXES[turn][1]
+    low = rect.x - max(x, 0) * by, rect.y - max(y, 0) * by
+    return Rect(*low, rect.width + abs(x) * by, rect.height + abs(y) * by)
+
+
+def _with_margin(rect: Rect) -> Rect:
+    margin = dp(MARGIN)
+    return Rect(rect.x + margin, rect.y + margin, rect.width - 2 * margin, rect.height - 2 * margin)
+
+
+def _screen_rect() -> Rect:
+    return _with_margin(Rect(0, 0, screen_metrics.width, screen_metrics.height))
+
+
+def _move_inside(rect: Rect, bounds: Rect) -> Rect:
+    """The same rectangle, moved into the bounds."""
+    x = min(max(rect.x, bounds.x), bounds.x + bounds.width - rect.width)
+    y = min(max(rect.y, bounds.y), bounds.y + bounds.height - rect.height)
     return Rect(x, y, rect.width, rect.height)

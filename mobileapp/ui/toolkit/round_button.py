@@ -17,6 +17,7 @@ STYLES = {
     "action": ("action", "cream"),
     "plain": ("cream_2", "ink"),
     "bare": ("panel", "cream"),
+    "icon": ("", "gold"),  # without a disc
 }
 
 
@@ -64,7 +65,7 @@ class RoundButton(Touchable):
     def _restyle(self, *_: object) -> None:
         fill, ink = STYLES[self.kind]
         alpha = 1 if self.enabled else 0.4
-        self._disc_colour.rgba = paint(fill, alpha)
+        self._disc_colour.rgba = paint(fill, alpha) if fill else (0, 0, 0, 0)
         self._icon_colour.rgba = paint(ink, alpha) if self._tinted else (1, 1, 1, alpha)
 
     def set_kind(self, kind: str, icon: str | None = None) -> None:

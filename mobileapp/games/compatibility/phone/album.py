@@ -7,6 +7,7 @@ from functools import partial
 from math import ceil
 from typing import cast
 
+from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.games.compatibility.themes import Theme
@@ -15,9 +16,10 @@ from mobileapp.games.compatibility.cards import picture_file
 from mobileapp.games.compatibility.phone.rows import COLUMNS
 from mobileapp.games.compatibility.picture_draft import PictureDraft
 from mobileapp.games.compatibility.ranked_pictures import AlbumPicture, RankedBar
+from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import FaceContext
-from mobileapp.ui.theme import dp, screen_metrics
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.long_press_card import Explanation, LongPressHelp
 from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.scroll import ScrollArea
@@ -27,7 +29,9 @@ from mobileapp.ui.toolkit.text import Text
 GAP = 4
 WIDE_COLUMNS = 10  # maximum number of pictures side by side
 ENLARGED_SIDE = 340  # dp; of a held picture
-THEME_HEIGHT, SLOTS_HEIGHT = 44, 70  # dp
+THEME_HEIGHT, SLOTS_HEIGHT, SLOTS_LIFT = 44, 62, 4  # dp; of the slots above the dock
+ORDER_HEIGHT, RULE_GAP = 20, 12  # dp: of the line between album and bar; from its words to its rules
+SPEAKER_RISE = 8  # dp; the speaker is this much higher than the page, beside the end of the header
 
 
 def _enlarge(name: str) -> Explanation:
@@ -47,9 +51,13 @@ class AlbumPage(Widget):
         self._context, self._draft, self.theme, self._on_tap = context, draft, theme, tapped
         self._names: tuple[str, ...] = context.terms.pack.pictures
         top = self._put_theme(area)
-        low = y + dp(SLOTS_HEIGHT + GAP)
+        low = y + dp(SLOTS_LIFT + SLOTS_HEIGHT + GAP)
+        if screen_metrics.is_portrait:
+            self._put_order_hint((x, low, width, dp(ORDER_HEIGHT)))
+            low += dp(ORDER_HEIGHT + GAP)
         self._pictures = self._put_album((x, low, width, top - low - dp(GAP)))
-        self.bar = RankedBar(draft.number, Rect(x, y, width, dp(SLOTS_HEIGHT)), self._names, reordered)
+        slots = Rect(x, y + dp(SLOTS_LIFT), width, dp(SLOTS_HEIGHT))
+        self.bar = RankedBar(draft.number, slots, self._names, reordered)
         self.add_widget(self.bar)
         self.show()
 
@@ -63,18 +71,31 @@ class AlbumPage(Widget):
         """Place the theme; return the top of the album area."""
         x, y, width, height = area
         top = y + height
-        speaker = RoundButton("speak", "speaker", self._speak, side=screen_metrics.touch_target)
+        speaker = RoundButton("speak", "speaker", self._speak, "icon", side=screen_metrics.touch_target)
         spoken = bool(themes.speech_text(self.theme))
         language = self._context.table_language  # partners with phones in two languages see the same theme
         room = width - (speaker.width + dp(10) if spoken else 0)
         words = Text(themes.labelled_text(self.theme, language), "heading", "gold", "table", fit=room)
-        line = top - max(dp(THEME_HEIGHT), speaker.height if spoken else 0) / 2
+        rise = dp(SPEAKER_RISE) if screen_metrics.is_portrait else 0
+        line = top - max(dp(THEME_HEIGHT) / 2, speaker.height / 2 - rise if spoken else 0)
         words.pos = (x, line - words.height / 2)
         self.add_widget(words)
         if spoken:
             speaker.pos = (x + width - speaker.width, line - speaker.height / 2)
             self.add_widget(speaker)
         return min(top - dp(THEME_HEIGHT), speaker.y if spoken else top)
+
+    def _put_order_hint(self, area: Area) -> None:
+        """A line of words that parts the album from the bar: what the numbers mean."""
+        x, y, width, height = area
+        words = Text(tr("1 fits best"), "small", "on_dark_soft", "table", TEXT_FONT, fit=width * 0.7)
+        words.center_at((x + width / 2, y + height / 2))
+        self.add_widget(words)
+        rule = (width - words.width) / 2 - dp(RULE_GAP)
+        with self.canvas.before:
+            Color(*paint("line"))
+            for left in (x, x + width - rule):
+                Rectangle(pos=(left, y + height / 2), size=(rule, dp(1)))
 
     def _speak(self) -> None:
         language = self._context.table_language

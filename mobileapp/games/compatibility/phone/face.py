@@ -175,7 +175,7 @@ class Phone(PhoneFace):
 
     def _fill_lock(self) -> None:
         missing = self.draft.missing
-        lock = Action("lock", self.draft.button_text, self._lock, enabled=not missing, tall=64)
+        lock = Action("lock", self.draft.button_text, self._lock, enabled=not missing, tall=56)
         self.dock.fill("", [lock], lit=True)
 
     def _lock(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.animation import Animation
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, Scale
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Scale
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
@@ -16,11 +16,11 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import center_of, load_texture
 
 RIM, CHIP_SHARE, CHIP_INSET = 7, 0.42, 18  # around a winner; diameter of its "+1" as a share of the card
-LOST_SIZE, LOST_TILT, LOST_SHADE = 0.8, 7, 0.5  # a loser's size, rotation in degrees and darkness
+LOST_SIZE, LOST_SHADE = 0.88, 0.5  # a loser's size and darkness
 
 
 class JudgedCard(Widget):
-    """A winner has a gold rim, a glow and "+1"; a loser is smaller, tilted and dim."""
+    """A winner has a gold rim, a glow and "+1"; a loser is smaller and dim."""
 
     is_picture = True
     turned = NumericProperty(1)  # 0: back, 1: face
@@ -31,11 +31,11 @@ class JudgedCard(Widget):
         self.won = won
         with self.canvas.before:
             PushMatrix()
-            self._tilt, self._scale = Rotate(), Scale(1, 1, 1)
+            self._scale = Scale(1, 1, 1)
         with self.canvas.after:
             PopMatrix()
         self._draw_face(name, side)
-        self._tilt.origin = self._scale.origin = (side / 2, side / 2, 0)
+        self._scale.origin = (side / 2, side / 2, 0)
         self._back = CardBack(look, self.size)
         self._chip = WonChip(side * CHIP_SHARE)
         self._chip.center = (side - dp(CHIP_INSET), side - dp(CHIP_INSET))
@@ -80,7 +80,7 @@ class JudgedCard(Widget):
         won, lost = (self.judged, 0.0) if self.won else (0.0, self.judged)
         self._plate.rim_colour.a = self._chip.opacity = won
         self._plate.glow_colour.rgba = paint("gold", 0.9 * won)
-        self._shade.a, self._tilt.angle = LOST_SHADE * lost, LOST_TILT * lost
+        self._shade.a = LOST_SHADE * lost
         self._update_scale()
 
 

@@ -49,6 +49,12 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
         self._revealed = next((news for news in view.news if isinstance(news, Revealed)), None)
         self.score.set_count(game.scores[seat])
         self.row.show(game.rows[seat])
+        self._set_row_shown(self._revealed is None)
+
+    def _set_row_shown(self, shown: bool) -> None:
+        """The reveal has no open cards at the edges, so that its result stands out."""
+        self.row.opacity = 1 if shown else 0
+        self._word_right = self.row.x - dp(remote_seat.GAP) if shown else self.row.right
 
     def status(self, view: AnyView) -> tuple[str, bool]:
         game: ContrastView = view.game

@@ -21,7 +21,9 @@ from mobileapp.ui.toolkit.text import Text
 
 READY = "ready-"  # broadcast with a seat: its player has seen the reveal
 GAP = 14
-OUTWARD_OFFSET = 200  # distance of a card from the middle of its zone, with two seats at a long side
+# Distance of a card from the middle of its zone, with two seats at a long side. On a stage where pictures of
+# the last height fit between the cards, a card is in line with the outer edge of a picture.
+OUTWARD_OFFSET, DEEP_OFFSET, DEEP_PICTURE = 200, 56, 240
 ALONE_SHARE = 0.36  # of the stage width; a seat alone at a long side leaves the middle to the text
 FLIGHT = 150  # from the owner's edge
 
@@ -63,7 +65,9 @@ def card_center(
     if sitting.is_alone:
         x = wide / 2 + (1 if sitting.turn == 0 else -1) * ALONE_SHARE * wide
     else:
-        x += dp(OUTWARD_OFFSET) if x > wide / 2 else -dp(OUTWARD_OFFSET)
+        is_deep = deep >= 2 * (near + side / 2) + dp(DEEP_PICTURE)
+        outward = dp(DEEP_OFFSET if is_deep else OUTWARD_OFFSET)
+        x += outward if x > wide / 2 else -outward
     return min(max(x, beside), wide - beside), near if sitting.turn == 0 else deep - near
 
 
