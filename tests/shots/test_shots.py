@@ -28,6 +28,14 @@ EACH = [
 OFTEN = [("fr", shots.TABLET_SIZES[0], "1/2"), ("nl", shots.TABLET_SIZES[0], "2/2")]
 
 
+MIN_SHARES = json.loads(Path(__file__).with_name("min_shares.json").read_text("utf-8"))
+
+
+def min_share(story: str) -> float:
+    """The least share of a tablet's screen that cards and pictures cover; 0 for screens without any."""
+    return float(MIN_SHARES.get(story, 0))
+
+
 @pytest.mark.parametrize(("language", "size", "part"), [*OFTEN, *EACH])
 def test_every_screen_is_legible(
     language: str, size: str, part: str, told: Path, monkeypatch: pytest.MonkeyPatch
@@ -38,6 +46,9 @@ def test_every_screen_is_legible(
     assert len(taken) >= 25
     wrong = [f"{shot['story']}, {language}, {size}: {fault}" for shot in taken for fault in shot["faults"]]
     assert not wrong, "\n" + "\n".join(wrong)
+    if size == shots.TABLET_SIZES[0]:
+        small = {shot["story"]: shot["share"] for shot in taken if shot["share"] < min_share(shot["story"])}
+        assert not small, "cards and pictures cover less of the screen than they did"
     assert all((told / shot["picture"]).stat().st_size > 10_000 for shot in taken)
 
 
@@ -59,6 +70,12 @@ def test_story_that_raises_is_a_fault(tmp_path: Path):
     shot = {"story": "home", "language": "fr", "size": "1280x800"}
     taken = shots._taken(Nobody(), shot, tmp_path)
     assert "nobody is here" in json.dumps(taken["faults"])
+
+
+def test_every_limit_names_a_story() -> None:
+    from tests.shots.stories import stories
+
+    assert set(MIN_SHARES) <= set(stories())
 
 
 def test_every_pair_names_a_story_and_is_named_once() -> None:
