@@ -159,6 +159,18 @@ def test_person_is_added(table: FaceTable) -> None:
     assert "Zoé" in _known(table)
 
 
+def test_keyboard_appears_when_the_name_is_touched(table: FaceTable) -> None:
+    _opened(table, "Ana")
+    shown = table.keys()
+    assert "letter-a" not in shown
+    table.tap("name")
+    assert not table.screen.editor.ids.field.focus, "the system keyboard would cover our own"
+    table.tap("letter-a")
+    assert table.screen.editor.word == "Anaa"
+    table.tap("name")
+    assert table.screen.editor.ids.field.focus, "for a hardware keyboard"
+
+
 @pytest.mark.parametrize("size", SIZES[:3], ids=str)
 def test_name_is_typed_by_touch_or_hardware_keyboard(table: FaceTable, size: tuple[int, int]) -> None:
     """A tablet on a table has only the on-screen keyboard; a hardware keyboard works too."""

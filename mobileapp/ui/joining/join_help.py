@@ -26,9 +26,9 @@ EXTRA_DEPTH = 70  # added if the edge is short
 UPPER_ROW_SHARE = 0.55  # of the height, if there are two rows
 GAP = 14
 NUMBER_RADIUS = 17
-CODE_SHARES, CODE_ROW_MIN_WIDTH = (1.15, 1.55, 0.8), 1000  # of three cards, the second with a code
+CODE_SHARES, CODE_ROW_MIN_WIDTH = (1.0, 1.4, 1.0), 1000  # of three cards, the second with a code
 CODE_SIDE = 176
-ONE_LINE_MIN_WIDTH = 440  # room for an address and a code in one line
+ONE_LINE_MIN_WIDTH, CODE_SHARE = 440, 0.43  # room for an address and a code in one line; the code's part
 HelpCards = Sequence[tuple[str, Callable[[Rect], None]]]
 
 
@@ -205,7 +205,7 @@ class JoinHelp(HelpSheet):
         if give_app is not None:
             cards.insert(-1, (tr("No app yet?"), lambda room: self._fill_app_card(room, give_app)))
         why = tr("Some Wi-Fi, as in hotels and cafés, keeps devices apart.")
-        title = tr("Other ways for {name}", name=sitter.name)
+        title = tr("Can’t scan the code? Try one of these")
         self._build_cards(title, why, cards, shares=CODE_SHARES if self._shows_code else None)
         self._show_drawing()
         self.rise()
@@ -221,48 +221,47 @@ class JoinHelp(HelpSheet):
         self.add_widget(drawn)
 
     def _fill_type_card(self, room: Rect, next_address: Callable[[], None]) -> None:
-        top = self._add_paragraph(
-            tr("In Tablée on the phone, choose “{table}” or type:", table=self._info.table),
-            room,
-            room.y + room.height,
-        )
-        several = len(self._info.addresses) > 1
+        """The code, large; the address below or beside it, for a phone that does not find the table."""
+        words = tr("In Tablée, choose “{table}” and type:", table=self._info.table)
+        top = self._add_paragraph(words, room, room.y + room.height)
         is_wide = room.width >= dp(ONE_LINE_MIN_WIDTH)
-        wide = room.width * (0.6 if is_wide else 1)
-        kind = "deep" if several else "plain"
-        address = Pill("next-address", self._info.address_text, next_address, kind, width=wide, role="label")
-        address.enabled = several
-        address.label.opacity = 1
-        address.pos = (room.x, top - address.height - dp(6))
-        if not several:
-            address.flatten()
-            address.y = top - address.height + dp(4)
-        rest = room.width - wide - dp(12) if is_wide else wide
-        code = Text(self._info.spaced_code, "heading", "ink", "cream", fit=rest - dp(24))
+        wide = room.width * CODE_SHARE if is_wide else room.width
+        low = self._add_code(Rect(room.x, top - dp(6), wide, 0))
         if is_wide:
-            code.pos = (room.x + room.width - code.width, address.y + (address.height - code.height) / 2)
+            beside = Rect(room.x + wide + dp(10), low, room.width - wide - dp(10), top - dp(6) - low)
         else:
-            low = room.y if not several else address.y - code.height - dp(2)
-            code.pos = (room.x + (room.width - code.width) / 2, low + (dp(8) if not several else 0))
-            self._add_code_plate(room, code)
-        for widget in (address, code):
-            self.add_widget(widget)
-        if several:
-            self._add_paragraph(tr("Doesn’t work? Tap the address."), room, min(code.y, address.y))
+            beside = Rect(room.x, room.y - dp(6), wide, low - room.y + dp(2))
+        if len(self._info.addresses) < 2:
+            words = self._info.address_text
+            address = Text(words, "small", "ink_soft", "cream_2", TEXT_FONT, fit=beside.width)
+            address.center_at((beside.x + beside.width / 2, beside.y + beside.height / 2))
+            self.add_widget(address)
+            return
+        pill = Pill(
+            "next-address", self._info.address_text, next_address, "deep", width=beside.width, role="small"
+        )
+        pill.pos = (beside.x, low - (0 if is_wide else pill.height + dp(6)))
+        self.add_widget(pill)
+        self._add_paragraph(tr("Doesn’t work? Tap the address."), room, min(low, pill.y) - dp(2))
 
-    def _add_code_plate(self, room: Rect, code: Text) -> None:
-        """Lighter paper behind the code to type."""
+    def _add_code(self, line: Rect) -> float:
+        """Add the code to type on lighter paper, below the top of this line; return where it ends."""
+        code = Text(self._info.spaced_code, "title", "ink", "cream", fit=line.width - dp(24))
+        high = max(code.height, screen_metrics.touch_target)
         ground = Widget(size_hint=(None, None))
-        plate = Plate(ground.canvas, "cream", dp(18))
-        plate.place(room.x, code.y - dp(6), room.width, code.height + dp(12))
-        self.add_widget(ground)
+        Plate(ground.canvas, "cream", dp(18)).place(line.x, line.y - high, line.width, high)
+        code.center_at((line.x + line.width / 2, line.y - high / 2))
+        for widget in (ground, code):
+            self.add_widget(widget)
+        return line.y - high
 
     def _fill_wifi_card(self, room: Rect, hotspot: Callable[[], None]) -> None:
         explanation = tr("Turn on the tablet’s hotspot and connect the phone to it, even without internet.")
         words = tr("Show Wi-Fi code")
         if self._shows_code and self._wifi is not None:
             room = self._add_wifi_code(self._wifi, room)
-            explanation, words = tr("No internet there is right. Stay connected."), tr("Step by step")
+            explanation = tr("Scan it and stay connected, even without internet.")
+            words = tr("Step by step")
         self._add_paragraph(explanation, room, room.y + room.height)
         self._button("hotspot", words, hotspot, room)
 

@@ -20,6 +20,8 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
 GAP, BOARD_PAD = 6, 6
+MAX_ROW_GAP = 12  # between rows, if the sheet has room
+MAX_SHAPE_GAP = 34  # between the shapes of a row
 
 
 class SeatingActions(Protocol):
@@ -99,18 +101,29 @@ class NameSheet(EdgeSheet):
         self, words: str, sitter: Sitter | None, rows: list[list[Touchable]], beside: Touchable | None = None
     ) -> None:
         """Show a head and rows below each other; `beside`: a pill in the head."""
-        gap = dp(GAP)
-        self.set_depth(dp(2 * PAD + 62) + sum(row[0].height + gap for row in rows) - gap)
+        gap, high = dp(GAP), dp(2 * PAD + 62) + sum(row[0].height for row in rows)
+        between = min(max((self.max_depth - high) / max(len(rows) - 1, 1), gap), dp(MAX_ROW_GAP))
+        self.set_depth(high + between * (len(rows) - 1))
         top = self._title(words, sitter, beside)
         for row in rows:
-            spare = (self.inner[1] - sum(each.width for each in row)) / max(len(row) - 1, 1)
-            is_spread = all(isinstance(each, ShapeButton) for each in row)
-            lay_in_lines(
-                row, self.inner[0], top, self.inner[1] + gap, spare if is_spread else min(gap, spare)
-            )
-            top -= row[0].height + gap
+            self._lay_row(row, top)
+            top -= row[0].height + between
             for each in row:
                 self.add_widget(each)
+
+    def _lay_row(self, row: list[Touchable], top: float) -> None:
+        """From the left with small gaps; shapes amid the row, or at its left if a pill is at its right."""
+        left, room = self.inner
+        used = sum(each.width for each in row)
+        spare = (room - used) / max(len(row) - 1, 1)
+        is_shapes = isinstance(row[0], ShapeButton)
+        if is_shapes and isinstance(row[-1], ShapeButton):
+            apart = min(spare, dp(MAX_SHAPE_GAP))
+            lay_in_lines(row, left + (room - used - apart * (len(row) - 1)) / 2, top, room + apart, apart)
+            return
+        lay_in_lines(row, left, top, room + dp(GAP), min(dp(GAP), spare))
+        if is_shapes:
+            row[-1].x = left + room - row[-1].width
 
     def _title(self, words: str, sitter: Sitter | None, beside: Touchable | None) -> float:
         left = dp(64) if sitter else 0
@@ -191,10 +204,10 @@ class NameSheet(EdgeSheet):
         """A name, a bot, a phone, or nobody; and the shapes."""
         (part, phone_width), shapes = self._pill_widths(), self._own_shapes(sitter)
         name = IconPill("rename", "plus", self.write, word=tr("Name"), kind="gold", width=part)
-        bot = IconPill("stand-in", "robot", self._seat_bot, word=tr("Robot"), kind="deep", width=part)
-        phone = self._phone_pill(sitter, phone_width)
+        bot = IconPill("stand-in", "robot", self._seat_bot, word=tr("Robot"), width=part)
+        phone = self._phone_pill(sitter, phone_width, "plain")
         if self._is_wide:
-            return [[name, bot, phone], [*shapes, self._leave_pill(self._beside(shapes))]]
+            return [[name, bot, phone], [*shapes, self._leave_pill(min(self._beside(shapes), phone_width))]]
         return [[name, bot], [phone, self._leave_pill(part)], shapes]
 
     @property
@@ -259,28 +272,30 @@ class NameSheet(EdgeSheet):
         self, mine: int | None, taken: set[int], act: Callable[[int], Callable[[], None]]
     ) -> list[Touchable]:
         side = screen_metrics.touch_target
-        return [
-            ShapeButton(look, look == mine, look in taken, act(look), side) for look in range(len(SEAT_LOOKS))
-        ]
+        free = [look for look in range(len(SEAT_LOOKS)) if look not in taken]
+        return [ShapeButton(look, look == mine, act(look), side) for look in free]
 
     # --- somebody with a name sits here ---
 
     def _show_person(self, sitter: Sitter) -> None:
         (part, phone_width), shapes = self._pill_widths(), self._own_shapes(sitter)
+        part = max(part, Text(tr("Rename"), "label").width + dp(28)) if self._is_wide else part
         rename = Pill("rename", tr("Rename"), lambda: self.write(sitter.name), width=part, role="label")
-        phone = self._phone_pill(sitter, phone_width)
+        beside = None
         if self._is_wide:
+            phone = self._phone_pill(sitter, self.inner[1] - part - dp(GAP), words=tr("Play on a phone"))
+            beside = self._seat_pill(Text(tr("Other seat"), "label").width + dp(36))
             cake = self._cake_pill(sitter, IconPill.min_width(tr("Youngest (goes first)")) + dp(16))
-            leave = self._leave_pill(self._beside([cake]))
-            rows = [[rename, self._seat_pill(part), phone], shapes, [cake, leave]]
+            rows = [[phone, rename], shapes, [cake, self._leave_pill(self.inner[1] - cake.width - dp(GAP))]]
         else:
+            phone = self._phone_pill(sitter, phone_width)
             rows = [
                 [rename, self._leave_pill(part)],
                 shapes,
                 [self._cake_pill(sitter, self.inner[1])],
                 [phone, self._seat_pill(part)],
             ]
-        self._show_rows(sitter.name, sitter, rows)
+        self._show_rows(sitter.name, sitter, rows, beside)
 
     def _cake_pill(self, sitter: Sitter, width: float) -> Touchable:
         return IconPill(
@@ -293,7 +308,9 @@ class NameSheet(EdgeSheet):
             width=width,
         )
 
-    def _phone_pill(self, sitter: Sitter, width: float) -> Touchable:
+    def _phone_pill(
+        self, sitter: Sitter, width: float, kind: str = "deep", words: str | None = None
+    ) -> Touchable:
         """Move the hand to a phone, or back."""
         if sitter.elsewhere:
             return Pill(
@@ -303,7 +320,9 @@ class NameSheet(EdgeSheet):
                 width=width,
                 role="label",
             )
-        return IconPill("phone", "phone", self._move_to_phone, word=tr("Phone"), kind="deep", width=width)
+        return IconPill(
+            "phone", "phone", self._move_to_phone, word=words or tr("Phone"), kind=kind, width=width
+        )
 
     def _move_to_phone(self) -> None:
         self.actions.move_to_phone(self.spot)

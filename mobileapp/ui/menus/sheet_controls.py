@@ -23,15 +23,14 @@ STRENGTH_TEXTS = (
 
 
 class ShapeButton(Touchable):
-    """One of the six shapes: the own one has a ring; taken ones are sand-coloured."""
+    """One of the six shapes: the own one has a ring."""
 
-    def __init__(self, look: int, mine: bool, taken: bool, act: Callable[[], None], side: float) -> None:
+    def __init__(self, look: int, mine: bool, act: Callable[[], None], side: float) -> None:
         super().__init__(f"shape-{look}", act, size=(side, side))
-        self.enabled = not taken
         with self.canvas:
             Color(*paint("ink", 1 if mine else 0))
             self._ring = Line(width=dp(2))
-            Color(*(paint("cream_3") if taken else colour(SEAT_LOOKS[look].fill)))
+            Color(*colour(SEAT_LOOKS[look].fill))
             self._shape = Rectangle(texture=load_texture(f"ui/shape-{SEAT_LOOKS[look].shape}.png"))
         self.bind(pos=self._place)
 

@@ -9,7 +9,7 @@ from mobileapp.ui.theme import dp, screen_metrics
 
 # Sheet sizes in design pixels: (along the edge, from the edge). All six narrow ones fit beside each other.
 NARROW_SIZE, SHORT_EDGE_SIZE = (366, 391), (572, 262)
-WIDE_DEPTH, OUTER_LENGTH = 268, 506  # an outer one leaves the name of the game visible
+WIDE_DEPTH, OUTER_LENGTH = 278, 506  # an outer one leaves the name of the game visible
 INSET = 6
 CORNER_NEIGHBOURS = {0: 5, 1: 2, 3: 2, 4: 5}  # the short edge's spot round the corner
 MIN_FREE_LENGTH = 230  # of the part of a spot that no sheet covers

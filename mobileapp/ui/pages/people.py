@@ -6,6 +6,7 @@ from collections import Counter
 from functools import partial
 
 from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -27,7 +28,7 @@ from mobileapp.ui.theme import SEAT_LOOKS, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.keyboard import COLUMNS, MAX_NAME_LENGTH, MIN_KEY_MM, BareKeyboard
 
-KEY_HEIGHT = 62  # design pixels, beside the list
+KEY_HEIGHT = 56  # design pixels, beside the list
 
 
 def play_record(store: Store, name: str) -> str:
@@ -119,6 +120,7 @@ class PersonEditor(PageCard):
         self.page, self.person = page, person
         self.look = person.look if person else 0
         self._keys: BareKeyboard | None = None
+        self.is_typing = person is None
         super().__init__()
         self.hint, self.shapes_label = tr("Name"), tr("Shape and colour")
         self.name = person.name if person else ""
@@ -126,11 +128,24 @@ class PersonEditor(PageCard):
         self._draw_shapes()
         self._show_buttons()
 
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """The first touch of the name opens our keyboard; only the next one the system's, on top of it."""
+        field = self.ids.field
+        if self._has_own_keys and not self.is_typing and field.collide_point(*touch.pos):
+            self.is_typing = True
+            self.show_keyboard()
+            return True
+        return bool(super().on_touch_down(touch))
+
+    @property
+    def _has_own_keys(self) -> bool:
+        """Whether our keyboard fits: a tablet in the middle of a table has no other one."""
+        return not is_narrow() and self.ids.letters.width >= COLUMNS * MIN_KEY_MM * screen_metrics.mm
+
     def show_keyboard(self, *_: object) -> None:
-        """Show our own keyboard: a tablet in the middle of a table has no other one."""
+        """Show our own keyboard while a name is typed."""
         place = self.ids.letters
-        fits = not is_narrow() and place.width >= COLUMNS * MIN_KEY_MM * screen_metrics.mm
-        if not fits or (self._keys and self._keys.width == place.width):
+        if not (self._has_own_keys and self.is_typing) or (self._keys and self._keys.width == place.width):
             return
         self._keys = BareKeyboard(place.width, self._set_name, 0 if is_one_column() else page_dp(KEY_HEIGHT))
         self._keys.set_word(self.ids.field.text)
@@ -161,7 +176,7 @@ class PersonEditor(PageCard):
         self.ids.shapes.clear_widgets()
         for look in range(len(SEAT_LOOKS)):
             take, side = partial(self.select_look, look), self.ids.shapes.height
-            self.ids.shapes.add_widget(ShapeButton(look, look == self.look, False, take, side))
+            self.ids.shapes.add_widget(ShapeButton(look, look == self.look, take, side))
 
     def select_look(self, look: int) -> None:
         self.look = look
@@ -278,6 +293,8 @@ class PeoplePage(KivyPage):
             editor = self.edit(before.editor.person)
             editor.ids.field.text = before.editor.word
             editor.select_look(before.editor.look)
+            editor.is_typing = before.editor.is_typing
+            editor.show_keyboard()
 
 
 load_kv("people.kv")

@@ -176,12 +176,16 @@ class LostPhoneSheet(Rotated):
         self._top = self.height - dp(PAD + HEAD_HEIGHT + GAP)
 
     def add_buttons(self, buttons: list[tuple[str, str, Callable[[], None]]]) -> None:
-        """Add buttons beside each other."""
-        part = (self.width - 2 * dp(PAD) - (len(buttons) - 1) * dp(GAP)) / len(buttons)
+        """Add buttons beside each other, each with an equal margin round its words."""
+        widths = [Text(words, "label").width for _, words, _ in buttons]
+        room = self.width - 2 * dp(PAD) - (len(buttons) - 1) * dp(GAP)
+        margin, left = (room - sum(widths)) / len(buttons), dp(PAD)
         for number, (key, words, act) in enumerate(buttons):
-            pill = Pill(key, words, act, "plain" if number else "deep", width=part, role="label")
-            pill.pos = (dp(PAD) + number * (part + dp(GAP)), self._top - pill.height)
+            width = widths[number] + margin
+            pill = Pill(key, words, act, "plain" if number else "deep", width=width, role="label")
+            pill.pos = (left, self._top - pill.height)
             self.add_widget(pill)
+            left += width + dp(GAP)
         self._top -= screen_metrics.touch_target + dp(GAP)
 
     def add_hold_button(self, act: Callable[[], None]) -> None:

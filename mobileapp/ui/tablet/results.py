@@ -345,16 +345,15 @@ class MomentCard(RelativeLayout):
             PopMatrix()
 
     def _place_in_column(self, badge: Widget, words: str, left: float) -> None:
-        """The badge above the sentence, or on the picture's corner if the sentence is long."""
+        """The badge above the sentence; a long sentence has none, because it names the people."""
         text = self._sentence(words, self.width - left - dp(12), self.height - dp(26) - badge.height)
         if text.height <= self.height - dp(20) - badge.height:
             gap = dp(6) if badge.height else 0
             low = (self.height - badge.height - gap - text.height) / 2
             text.pos, badge.pos = (left, low), (left, low + text.height + gap)
+            self.add_widget(badge)
         else:
             text.pos = (left, (self.height - text.height) / 2)
-            badge.pos = (self.height - badge.width - dp(4), dp(4))
-        self.add_widget(badge)
         self.add_widget(text)
 
     def _place_in_line(self, badge: Widget, words: str, left: float) -> None:

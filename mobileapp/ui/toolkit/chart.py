@@ -21,6 +21,8 @@ LEFT_MARGIN, RIGHT_MARGIN, TOP_MARGIN, BOTTOM_MARGIN = 76, 94, 92, 74
 EQUAL_SCORE_GAP = 9  # lines with equal scores run side by side, this far apart; closer if the scale is small
 BADGE_DISTANCE = 34  # from the last point to the badge
 BADGE_RADIUS, BADGE_PITCH = 23, 50  # the badge at the end of a line; the distance from one badge to the next
+PARTNER_BADGE_RADIUS, PARTNER_GAP = 18, 6  # smaller, so that the badges of a team fit beside each other
+PARTNER_MARGIN = 14  # more at the right, for the second badge
 LINE_WIDTH, BEST_LINE_WIDTH, OUTLINE_WIDTH = 6, 9, 1.5
 MIN_MARK_PITCH = 30  # between two shapes on a line: a long game has a shape at every second point, or fewer
 CAPTION_HEIGHT, NUMBERS_HEIGHT = 68, 38  # how far down the title reaches, and how far up the numbers
@@ -49,6 +51,8 @@ class Chart(RelativeLayout):
         self.sides = [
             [seat for seat, side in enumerate(whose) if side == each] for each in sorted(set(whose))
         ]
+        has_partners = any(len(seats) > 1 for seats in self.sides)
+        self._right = dp(RIGHT_MARGIN + (PARTNER_MARGIN if has_partners else 0))
         self._drawn: list[tuple[SmoothLine, list[float]]] = []
         self._marks: list[tuple[float, Color]] = []  # the shapes on the lines, by their x
         Plate(self.canvas, "cream", dp(30), shadow=dp(CARD_SHADOW)).place(0, 0, *size)
@@ -75,7 +79,7 @@ class Chart(RelativeLayout):
     # --- position of a score ---
 
     def _x(self, index: int) -> float:
-        room = self.width - dp(LEFT_MARGIN + RIGHT_MARGIN)
+        room = self.width - dp(LEFT_MARGIN) - self._right
         return dp(LEFT_MARGIN) + room * index / max(len(self.rows) - 1, 1)
 
     def _y(self, score: float) -> float:
@@ -110,7 +114,7 @@ class Chart(RelativeLayout):
             y = self._y(score)
             with self.canvas:
                 Color(*paint("cream_3"))
-                SmoothLine(points=[dp(LEFT_MARGIN), y, self.width - dp(RIGHT_MARGIN), y], width=dp(1))
+                SmoothLine(points=[dp(LEFT_MARGIN), y, self.width - self._right, y], width=dp(1))
             number = Text(str(score), "small", "ink_soft", "cream", face=STRONG_FONT)
             number.pos = (dp(LEFT_MARGIN - 16) - number.width, y - number.height / 2)
             self.add_widget(number)
@@ -163,9 +167,11 @@ class Chart(RelativeLayout):
                     points=[last, end, last + dp(BADGE_DISTANCE / 2), y, last + dp(BADGE_DISTANCE), y],
                     width=dp(1.5),
                 )
-            for index, person in reversed(list(enumerate(people))):
-                at = (last + dp(BADGE_DISTANCE) - radius + index * radius, y - radius)
-                self.add_widget(Badge(person.look, person.name, radius, rim="ink", pos=at))
+            side_radius = radius if len(people) == 1 else min(radius, dp(PARTNER_BADGE_RADIUS))
+            for index, person in enumerate(people):
+                x = last + dp(BADGE_DISTANCE) - radius + index * (2 * side_radius + dp(PARTNER_GAP))
+                at = (x, y - side_radius)
+                self.add_widget(Badge(person.look, person.name, side_radius, rim="ink", pos=at))
 
     # --- animation ---
 
@@ -176,7 +182,7 @@ class Chart(RelativeLayout):
             (Animation(duration=after) + Animation(shown_share=1.0, duration=seconds)).start(self)
 
     def on_shown_share(self, *_: object) -> None:
-        edge = dp(LEFT_MARGIN) + self.shown_share * (self.width - dp(LEFT_MARGIN + RIGHT_MARGIN))
+        edge = dp(LEFT_MARGIN) + self.shown_share * (self.width - dp(LEFT_MARGIN) - self._right)
         for line, points in self._drawn:
             line.points = points if self.shown_share == 1 else clip_points(points, edge)
         for x, colour in self._marks:

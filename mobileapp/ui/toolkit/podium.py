@@ -29,8 +29,10 @@ DEFAULT_HEIGHT = 358  # on a phone
 MAX_GROWTH = 1.15  # if there is more room
 MAX_WIDTH, WINNER_SHARE, PERSON_SHARE = 190, 1.1, 0.66  # a step's width, by a lone person's
 MIN_PERSON_WIDTH, GAP = 84, 14
-BADGE_RADIUS, WINNER_BADGE_RADIUS, PARTNER_BADGE_RADIUS = 38, 62, 44
-CAP_HEIGHT, BADGE_DISTANCE, BADGE_GAP = 16, 14, 10
+BADGE_RADIUS, WINNER_BADGE_RADIUS, PARTNER_BADGE_RADIUS = 38, 62, 36
+CAP_HEIGHT, BADGE_DISTANCE = 16, 14
+FRAME_PAD, PARTNER_GAP = 12, 12  # between the badges of a team and their frame; between two of them
+NAME_MARGIN = 14  # left and right of a name on a step
 CROWN_SIDE, CROWN_BASE = 110, 0.22  # the crown's picture, and the share of it below the crown
 GLOW_SIZE, GLOW_ALPHA = 3.4, 0.5  # the light behind a winner, by the radius of the badge
 GLOSS_ALPHA = 0.4  # light on the winner's step
@@ -132,8 +134,14 @@ class Podium(RelativeLayout):
 
 
 def _min_width(side: tuple[Standing, ...]) -> float:
-    frame = 2 * dp(BADGE_RADIUS) * len(side) + dp(20) if len(side) > 1 else 0
-    return max(Text(side_names(side), "small").width + dp(14), dp(MIN_PERSON_WIDTH), frame)
+    frame = _frame_width(len(side), dp(PARTNER_BADGE_RADIUS)) if len(side) > 1 else 0
+    margin = dp(2 * NAME_MARGIN) if len(side) > 1 else dp(NAME_MARGIN)
+    return max(Text(side_names(side), "small").width + margin, dp(MIN_PERSON_WIDTH), frame)
+
+
+def _frame_width(people: int, radius: float) -> float:
+    """The width of the frame round the badges of a team: room for its round ends."""
+    return people * 2 * radius + (people - 1) * dp(PARTNER_GAP) + 4 * dp(FRAME_PAD)
 
 
 def _width_share(rank: int, step: PodiumStep) -> float:
@@ -222,9 +230,11 @@ class PodiumColumn(RelativeLayout):
     def _write(self, step: PodiumStep) -> None:
         """Names, rank and score from top to bottom; on a low step the rank is beside the score."""
         fill, ink, soft = ("gold", "ink", "ink") if self._first else ("panel_raised", "cream", "on_dark_soft")
-        role = "heading" if self._first and len(step.sides) == 1 else "label"
+        is_alone = len(step.sides) == 1 and len(step.sides[0]) == 1
+        role = "heading" if self._first and is_alone else "label"
+        margin = dp(12 if is_alone else 2 * NAME_MARGIN - 2)
         names = [
-            (Text(side_names(side), role, ink, fill, fit=share - dp(12)), middle)
+            (Text(side_names(side), role, ink, fill, fit=share - margin), middle)
             for side, middle, share in self._shares(step)
         ]
         self._score_range = (step.sides[0][0].start, step.sides[0][0].score)
@@ -267,20 +277,21 @@ class PodiumColumn(RelativeLayout):
     def _badge_radius(self, side: tuple[Standing, ...], room: float) -> float:
         usual = WINNER_BADGE_RADIUS if self._first else BADGE_RADIUS
         wanted = dp(PARTNER_BADGE_RADIUS if len(side) > 1 else usual) * self._grow
-        frame = dp(22 + BADGE_GAP / 2 * len(side)) if len(side) > 1 else dp(10)
+        frame = _frame_width(len(side), 0) if len(side) > 1 else dp(10)
         return min(wanted, (room - frame) / (2 * len(side)))
 
     def _add_people(self, side: tuple[Standing, ...], middle: float, radius: float) -> None:
-        base = self.height + dp(BADGE_DISTANCE) * self._grow
+        pad = dp(FRAME_PAD) if len(side) > 1 else 0.0
+        base = self.height + dp(BADGE_DISTANCE) * self._grow + pad
         if self._first:
             self._light(middle, base + radius, radius * len(side) ** 0.5)
         if len(side) > 1:
             self._frame(middle, base, radius, len(side))
         for index, standing in enumerate(side):
-            x = middle + (2 * index - len(side)) * (radius + dp(BADGE_GAP / 4)) + dp(BADGE_GAP / 4)
+            x = middle + (2 * index - len(side)) * (radius + dp(PARTNER_GAP / 2)) + dp(PARTNER_GAP / 2)
             rim = None if len(side) > 1 else "cream"
             self.add_widget(Badge(standing.person.look, standing.person.name, radius, rim, pos=(x, base)))
-        high = base + 2 * radius + dp(8 if len(side) > 1 else 0)
+        high = base + 2 * radius + pad
         if self._first:
             high += self._crown(middle, high)
         self._top = max(self._top, high)
@@ -294,7 +305,7 @@ class PodiumColumn(RelativeLayout):
             )
 
     def _frame(self, middle: float, base: float, radius: float, people: int) -> None:
-        wide, pad = people * (2 * radius + dp(BADGE_GAP / 2)) + dp(12), dp(6)
+        wide, pad = _frame_width(people, radius), dp(FRAME_PAD)
         with self.canvas:
             Color(*paint("gold" if self._first else "on_dark_soft"))
             Line(

@@ -123,6 +123,16 @@ def people(evening: AppSession) -> None:
 
 
 @story
+def people_typing(evening: AppSession) -> None:
+    """The name has been touched: the keyboard is open."""
+    evening.sit(6)
+    evening.app.navigator.open_people()
+    evening.tap("person-Chloé")
+    evening.tap("name")
+    evening.wait(0.5)
+
+
+@story
 def people_to_remove(evening: AppSession) -> None:
     evening.sit(6)
     evening.app.navigator.open_people()
