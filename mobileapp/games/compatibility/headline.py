@@ -190,5 +190,5 @@ def seat_line(view: AnyView, seat: Seat, sides: Sides, name: NameOf) -> str:
         case "window" if "done" in offered:
             return tr("A special card?")
         case "window" if view.seat is not None or seat in game.done:
-            return tr("No special card")
+            return tr("Waiting for the others")
     return ""

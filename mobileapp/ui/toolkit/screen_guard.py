@@ -26,6 +26,7 @@ class GuardedScreens(ScreenManager):
         """`on_press`: a button was tapped, and not in a game, where a press could tell a secret."""
         super().__init__(transition=NoTransition())
         self._stencil = [(each, list(each.children)) for each in (self.canvas.before, self.canvas.after)]
+        self._is_cut = True
         self._cut(False)
         self._on_press = on_press
         self._shown_at: float | None = None  # the time of the screen's first frame
@@ -43,10 +44,12 @@ class GuardedScreens(ScreenManager):
 
     def _cut(self, is_cut: bool) -> None:
         """Kivy cuts each frame to the manager's box by a stencil; a box that fills the window needs none."""
+        if is_cut is self._is_cut:
+            return
+        self._is_cut = is_cut
         for canvas, instructions in self._stencil:
-            canvas.clear()
-            for each in instructions if is_cut else ():
-                canvas.add(each)
+            for each in instructions:
+                (canvas.add if is_cut else canvas.remove)(each)
 
     def guard(self) -> None:
         """Start ignoring touches, because another screen has just been opened."""

@@ -209,6 +209,7 @@ class Seat(Face):
         if away := self._absent_seats():
             return [self._go_on_button(seat) for seat in away[:1]]
         submit, game = self._request_move, view.game
+        pass_words = tr("Pass") if game.stakes[self.side] is None else tr("Ready")
         offers = {
             "announce": ButtonSpec(
                 "announce", tr("Draw a theme"), "action", lambda: submit(Announce(self._fuller_pack()))
@@ -216,7 +217,7 @@ class Seat(Face):
             "aloud": ButtonSpec("aloud", tr("Say it"), "gold", lambda: submit(SayThemeAloud())),
             "word": ButtonSpec("write", tr("Write it"), "quiet", self._open_sheet),
             "reopen": ButtonSpec("reopen", tr("Choose again"), "quiet", lambda: submit(Reopen())),
-            "done": ButtonSpec("done", tr("Pass"), "action", lambda: submit(Done())),
+            "done": ButtonSpec("done", pass_words, "action", lambda: submit(Done())),
         }
         presses = [press for do, press in offers.items() if self._can(do)]
         if game.part == "reveal" and self._can_turn_over(view):
