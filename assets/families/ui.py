@@ -27,7 +27,9 @@ def make(name: str, folder: Path) -> None:
     for file, svg, width, height in {"signs": _signs, "grounds": _grounds}[name]():
         picture = raster(svg, width, height)
         if file.endswith(".webp"):
-            picture.convert("RGB").save(pictures / file, "WEBP", quality=92)
+            is_opaque = picture.getchannel("A").getextrema()[0] == 255
+            drawn = picture.convert("RGB") if is_opaque else _bleed_edges(picture)
+            drawn.save(pictures / file, "WEBP", quality=92)
         else:
             _bleed_edges(picture).save(pictures / file)
 

@@ -6,6 +6,15 @@ from collections.abc import Callable, Iterator
 from math import inf
 
 from kivy.clock import Clock
+from kivy.graphics import (
+    Canvas,
+    InstructionGroup,
+    Rectangle,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+)
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivy.uix.widget import Widget
@@ -19,15 +28,36 @@ SAME_PRESS_S = 1.2  # seconds in which others may still press their copy of the 
 DIM_S, DIM_OPACITY = 0.25, 0.5  # how an ignored button shows that it was touched
 
 
+class BoxStencil:
+    """Cuts a canvas to the screen inside its insets."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._begin, self._end = InstructionGroup(), InstructionGroup()
+        size = (screen_metrics.width, screen_metrics.height)
+        for group, first, last in (
+            (self._begin, StencilPush(), StencilUse()),
+            (self._end, StencilUnUse(), StencilPop()),
+        ):
+            for each in (first, Rectangle(pos=screen_metrics.origin, size=size), last):
+                group.add(each)
+        canvas.before.insert(0, self._begin)
+        canvas.after.add(self._end)
+
+    def remove(self, canvas: Canvas) -> None:
+        canvas.before.remove(self._begin)
+        canvas.after.remove(self._end)
+
+
 class GuardedScreens(ScreenManager):
     """The app's screens. A screen with `acts_at_once` is never deaf: no move of a game is delayed."""
 
     def __init__(self, on_press: Callable[[], None]) -> None:
         """`on_press`: a button was tapped, and not in a game, where a press could tell a secret."""
         super().__init__(transition=NoTransition())
-        self._stencil = [(each, list(each.children)) for each in (self.canvas.before, self.canvas.after)]
-        self._is_cut = True
-        self._cut(False)
+        # Kivy cuts each frame to the manager's box by a stencil; a box that fills the window needs none.
+        self.canvas.before.clear()
+        self.canvas.after.clear()
+        self._stencil: BoxStencil | None = None
         self._on_press = on_press
         self._shown_at: float | None = None  # the time of the screen's first frame
         self._pressed_areas: list[Rect] = []
@@ -35,21 +65,14 @@ class GuardedScreens(ScreenManager):
     def lay_out(self) -> None:
         """Fill the window inside its insets: a table draws nothing under a cut-out or a system bar."""
         is_whole = (screen_metrics.width, screen_metrics.height) == screen_metrics.window
-        self._cut(not is_whole)
+        if self._stencil is not None:
+            self._stencil.remove(self.canvas)
+        self._stencil = None if is_whole else BoxStencil(self.canvas)
         if is_whole:
             self.size_hint, self.pos = (1, 1), (0, 0)
         else:
             self.size_hint = (None, None)
             self.pos, self.size = screen_metrics.origin, (screen_metrics.width, screen_metrics.height)
-
-    def _cut(self, is_cut: bool) -> None:
-        """Kivy cuts each frame to the manager's box by a stencil; a box that fills the window needs none."""
-        if is_cut is self._is_cut:
-            return
-        self._is_cut = is_cut
-        for canvas, instructions in self._stencil:
-            for each in instructions:
-                (canvas.add if is_cut else canvas.remove)(each)
 
     def guard(self) -> None:
         """Start ignoring touches, because another screen has just been opened."""

@@ -324,7 +324,8 @@ class Phone(PhoneFace):
             rows.append([take])
         if "done" in self._open_moves:
             has_stake = self._view.game.stakes[self._side] is not None
-            rows.append([Action("done", tr("Ready") if has_stake else tr("Pass"), lambda: self._request_move(Done()))])
+            words = tr("Ready") if has_stake else tr("Pass")
+            rows.append([Action("done", words, lambda: self._request_move(Done()))])
         return rows
 
     def _accusation_rows(self) -> list[Row]:
