@@ -79,13 +79,13 @@ def _kept_text(places: list[str], architect: str) -> str:
 def night_text(phase: int) -> str:
     """How many places the night changes."""
     if phase == 1:
-        return tr("One card will change. A mistake: out for the night.")
+        return tr("One card will change. One mistake and you’re out for the night.")
     return tr("1 to 3 cards will change. A mistake costs a point.")
 
 
 def cost_text(phase: int) -> str:
     """The cost of a wrong pointing, shown before it is risked."""
-    return tr("Wrong: out for the night") if phase == 1 else tr("Wrong: −1 point and out")
+    return tr("If wrong: out for the night") if phase == 1 else tr("If wrong: −1 point and out")
 
 
 def miss_text(news: ProposalMissed) -> str:

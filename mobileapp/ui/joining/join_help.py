@@ -262,7 +262,10 @@ class JoinHelp(HelpSheet):
         words = tr("Show Wi-Fi code")
         if self._shows_code and self._wifi is not None:
             room = self._add_wifi_code(self._wifi, room)
-            explanation, words = tr("No internet there is right. Stay connected."), tr("Step by step")
+            explanation, words = (
+                tr("It’s normal for this Wi-Fi to have no internet. Stay connected."),
+                tr("Step by step"),
+            )
         self._add_paragraph(explanation, room, room.y + room.height)
         self._button("hotspot", words, hotspot, room)
 
