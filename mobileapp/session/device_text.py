@@ -27,8 +27,8 @@ def request_text(person: str, people: Sequence[str], instead: str | None) -> str
 def handover_text(person: str, others: Sequence[str]) -> str:
     """Text after a handover; `others` are the people already on that phone."""
     if not others:
-        return tr("{name}’s hand is now on a phone", name=person)
-    return tr("{name}’s hand is now on {other}’s phone", name=person, other=join_names(list(others)))
+        return tr("{name}’s cards are now on a phone", name=person)
+    return tr("{name}’s cards are now on {other}’s phone", name=person, other=join_names(list(others)))
 
 
 def sharing_text(phones: Devices | None, person: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from msgspec import Struct
@@ -256,7 +256,8 @@ def winners_text(outcome: Outcome, names: tuple[str, ...]) -> str:
     return tr("{names} win!", names=join_names(won))
 
 
-def join_names(names: list[str]) -> str:
+def join_names(names: Sequence[str]) -> str:
     """`Ana, Bruno and Chloé`."""
-    *others, last = names
-    return tr("{others} and {last}", others=", ".join(others), last=last) if others else last
+    if len(names) < 2:
+        return "".join(names)
+    return tr("{others} and {last}", others=", ".join(names[:-1]), last=names[-1])

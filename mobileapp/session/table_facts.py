@@ -35,9 +35,9 @@ def fact_text(game: str, fact: TableFact) -> str:
     title, number = game_info(game).title, fact.number
     match fact.kind:
         case "minutes":
-            return ntr("A game of {number} minute", "A game of {number} minutes", number)
+            return ntr("{number}-minute game", "{number}-minute game", number)
         case "moves":
             return ntr("{number} move in all", "{number} moves in all", number)
     if number > 1:
         return tr("{game}, game {number} at this table", game=title, number=number)
-    return tr("The first {game} at this table", game=title)
+    return tr("First game of {game} at this table", game=title)

@@ -60,7 +60,7 @@ def test_full_round_by_touch(table: Table) -> None:
     assert table.game.laid == (True, True, True, False)
     table.looks_and_lays(3, "heavy")
     assert table.game.scores == (1, 1, 0, 1)
-    assert "+1 for Ana, Bruno, Maximilien" in table.words()
+    assert "+1 for Ana, Bruno and Maximilien" in table.words()
 
 
 def test_all_players_can_look_at_the_same_time(table: Table) -> None:
@@ -220,13 +220,16 @@ def test_reveal_ends_by_itself_without_people(table: Table) -> None:
 
 
 WHY = {
-    (HEAVY, HEAVY, LIGHT): ("Most chose heavy", "+1 for Ana, Bruno"),
-    (HEAVY, HEAVY, HEAVY): ("Everyone chose heavy", "Everyone agreed, so nobody gets a card"),
-    (HEAVY, LIGHT, TALL): ("All different", "Nobody gets a card"),
-    (HEAVY, HEAVY, LIGHT, LIGHT): ("A tie: heavy, light", "Nobody gets a card"),
-    (HEAVY, HEAVY, LIGHT, LIGHT, TALL): ("Two pairs: heavy, light", "+1 for Ana, Bruno, Chloé, Maximilien"),
+    (HEAVY, HEAVY, LIGHT): ("Most chose heavy", "+1 for Ana and Bruno"),
+    (HEAVY, HEAVY, HEAVY): ("Everyone chose heavy", "Everyone agreed, so nobody wins a picture"),
+    (HEAVY, LIGHT, TALL): ("All different", "Nobody wins a picture"),
+    (HEAVY, HEAVY, LIGHT, LIGHT): ("A tie: heavy, light", "Nobody wins a picture"),
+    (HEAVY, HEAVY, LIGHT, LIGHT, TALL): (
+        "Two pairs: heavy, light",
+        "+1 for Ana, Bruno, Chloé and Maximilien",
+    ),
     (HEAVY, HEAVY): ("You both chose heavy!", "+1 together"),
-    (HEAVY, LIGHT): ("Not the same", "No card this time"),
+    (HEAVY, LIGHT): ("Not the same", "No picture this time"),
 }
 
 

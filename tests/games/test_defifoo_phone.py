@@ -73,7 +73,7 @@ def test_tap_on_unplayable_card_marks_it_and_names_playable_cards(phone: HandTab
     phone.submit_move(0, PlayCard(R + 1))
     phone.tap(f"card-{B + 4}")
     assert {"told"} <= phone.keys()
-    assert {"Red was called", "You have red: 6, 9, the ship or the Sun"} <= set(phone.words().split(" | "))
+    assert {"Red was called", "You can play: 6, 9, the ship or the Sun"} <= set(phone.words().split(" | "))
     cards = phone.hand_face._hand.cards
     assert cards[B + 4].state == "refused" and B + 4 in phone.view(1).game.hand
     phone.tap(f"card-{R + 9}")

@@ -207,13 +207,13 @@ def test_led_ship_calls_two_colours_until_followed(table: DefifooTable) -> None:
     assert "Red or Blue: the next one played decides" in table.words()
     table.play_cards(B + 7)
     assert "Red / Blue" not in table.words()
-    assert "Called: Blue" in table.words()
+    assert "Called: blue" in table.words()
 
 
 def test_following_ship_changes_colour(table: DefifooTable) -> None:
     table.deal(((R + 10, R + 1), (RB, G + 5), (B + 2, G + 8)))
     table.play_cards(R + 10, RB)
-    assert "Bruno’s ship changes the colour to Blue" in table.words()
+    assert "Bruno’s ship changes the colour to blue" in table.words()
     assert table.played_cards() == {0: (f"trick-{R + 10}", "out"), 1: (f"trick-{RB}", "leading")}
 
 
@@ -233,10 +233,10 @@ def test_card_that_does_not_follow_shows_reason(table: DefifooTable) -> None:
     states = {card: widget.state for card, widget in table.hand.fan.cards.items()}
     assert states == {R + 9: "legal", G + 5: "barred"}
     table.tap(f"card-{G + 5}", 1)
-    assert "You have red: 9" in table.words()
+    assert "You can play: 9" in table.words()
     assert len(table.game.trick) == 1
     table.wait(3)
-    assert "You have red: 9" not in table.words()
+    assert "You can play: 9" not in table.words()
 
 
 def test_card_before_direction_shows_reason(table: DefifooTable) -> None:

@@ -171,7 +171,7 @@ def test_world_is_covered_during_night_of_bot(table: DiferencioTable):
         table.frames(3)
         assert table.stage.night.step == "covered"
         assert table.hand_cards() == []
-        assert "is changing the world" in table.words(table.screen.table_view.zones[1])
+        assert "is changing the picture" in table.words(table.screen.table_view.zones[1])
         seen.append(table.picture())
     assert same(*seen)
 

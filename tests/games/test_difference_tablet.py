@@ -364,7 +364,7 @@ def test_poll_is_answered_by_touch(table: FaceTable) -> None:
     assert "Chloé has won. Play for second place?" in table.words(table.screen.seat_faces[0])
     table.tap("play_on", 0)
     assert table.game.phase == "ask"
-    assert "Ana plays on" in table.words(table.screen.seat_faces[0])
+    assert "Ana wants to play on" in table.words(table.screen.seat_faces[0])
     assert "Play on: 1/2" in table.words(table.screen.seat_faces[3])
     table.wait(1)
     table.tap("stop", 0)  # changes the answer
@@ -474,12 +474,12 @@ def test_instruction_is_shown_until_everybody_has_done_it(table: FaceTable) -> N
 
 def test_beginner_option_explains_pile(table: FaceTable) -> None:
     table.set_up("difference", 3, beginner=True)
-    assert all("Put under pile" in table.words(face) for face in table.screen.seat_faces)
+    assert all("Put under the pile" in table.words(face) for face in table.screen.seat_faces)
     card = table.game.tops[1]
     table.tap("bury", 1)
     assert table.game.tops[1] != card
     table.set_up("difference", 3)
-    assert "Put under pile" not in table.words()
+    assert "Put under the pile" not in table.words()
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])

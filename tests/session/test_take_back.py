@@ -40,7 +40,7 @@ def test_take_back_when_all_agree(table: Table) -> None:
     table.lays_one()
     table.tap("take-back", 0)
     assert (
-        quoted("Everyone OK?") in table.words()
+        quoted("Do all agree?") in table.words()
         and quoted("{name} wants to undo a move", name="Ana") in table.words()
     )
     table.tap("agree", 1)
@@ -63,7 +63,11 @@ def test_take_back_shows_whose_moves_are_undone_too(table: Table) -> None:
     table.tap("take-back", 0)
     assert quoted("{name} wants to undo a move", name="Ana") in table.words()
     zones = table.screen.table_view.zones
-    assert [quoted("Your move is undone too") in table.words(zone) for zone in zones] == [False, True, True]
+    assert [quoted("Your move will be undone too") in table.words(zone) for zone in zones] == [
+        False,
+        True,
+        True,
+    ]
     table.tap("agree", 1)
     table.tap("agree", 2)
     assert table.app.session.host.table.view().game.waiting == ()
@@ -75,7 +79,7 @@ def test_later_card_of_another_seat_stays(table: Table) -> None:
     table.wish(1, Lay(TALL))
     table.app.navigator.pause()
     table.tap("take-back", 0)
-    assert quoted("Your move is undone too") not in table.words()
+    assert quoted("Your move will be undone too") not in table.words()
     table.tap("agree", 1)
     table.tap("agree", 2)
     assert table.laid == (False, True, False)

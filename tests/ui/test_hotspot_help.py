@@ -77,7 +77,9 @@ def test_typed_hotspot_is_shown_as_a_readable_code(table: Table) -> None:
     table.tap("keep", SPOT)
     assert read(table) == {CODE}
     words = table.words()
-    assert NAME in words and quoted("No internet there is right. Stay connected.") in words
+    assert (
+        NAME in words and quoted("It’s normal for this Wi-Fi to have no internet. Stay connected.") in words
+    )
     assert f"{quoted('Wi-Fi')} | 1 |" in words and " | 2 | " in words, "the codes are numbered"
     table.tap("done", SPOT)
     table.tap("help", SPOT)

@@ -25,7 +25,9 @@ def test_home_explains_a_damaged_file_without_a_path(table: FaceTable) -> None:
     table.frames(2)
     text = table.words()
     assert quoted("Saved games can’t be read") in text
-    assert quoted("The file was damaged. It was set aside, not deleted, and Tablée starts fresh.") in text
+    assert (
+        quoted("The file was damaged. It was set aside, not deleted, so Tablée has started afresh.") in text
+    )
     assert "sqlite" not in text and "/" not in text
     table.tap("message-read")
     assert quoted("Saved games can’t be read") not in table.words()
@@ -91,7 +93,7 @@ def test_results_animate_briefly_and_not_at_all_if_calm(table: FaceTable, calm: 
 
 MET = {  # English, French and Dutch words that the rules must explain
     "defifoo": (("challenge", "défi", "opdracht"), ("alien", "alien", "alien")),
-    "compatibility": (("whistle", "sifflet", "fluit"),),
+    "compatibility": (("foul", "sifflet", "fluit"),),
 }
 
 

@@ -48,7 +48,7 @@ def test_card_is_played_by_its_tile_and_the_button(phone: HandTable) -> None:
     phone.tap(f"symbol-{symbol}")
     phone.tap("do-lay")
     assert phone.view(0).game.mine == symbol
-    assert "Waiting for Bruno, Chloé, Maximilien" in phone.words()
+    assert "Waiting for Bruno, Chloé and Maximilien" in phone.words()
 
 
 @pytest.mark.usefixtures("plain")

@@ -298,7 +298,7 @@ def test_other_players_find_the_race_in_the_table_sheet(phone: HandTable) -> Non
     assert "Photo finish" not in phone.words()
     phone.tap("table")
     phone.tap("last-race")
-    assert "Bruno by 6 thousandths" in phone.words() and "± 2 ms" in phone.words()
+    assert "Bruno by 6 thousandths of a second" in phone.words() and "± 2 ms" in phone.words()
     phone.tap("see-again")
     phone.tap("close")
     assert "Bruno by 6" not in phone.words()

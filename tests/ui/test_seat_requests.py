@@ -134,7 +134,7 @@ def test_phone_gets_a_lost_phones_seat_only_after_a_tap_at_the_tablet(table: Ask
     table.until(lambda: 2 in seats_seen(phones[1]))
     assert (
         "allow" not in table.keys(2)
-        and quoted("{name}’s hand is now on {other}’s phone", name="Chloé", other="Bruno") in table.words()
+        and quoted("{name}’s cards are now on {other}’s phone", name="Chloé", other="Bruno") in table.words()
     )
     table.wait(NOTE_S + 0.2)
     assert "is now on" not in table.words()
@@ -158,7 +158,7 @@ def test_majority_of_phones_hands_a_seat_over_if_nobody_is_at_the_tablet(table: 
     assert table.requests == ["Chloé"] and 2 not in seats_seen(phones[1])
     phones[3].send(SeatVote(asked.number, "Maximilien", True))
     table.until(lambda: 2 in seats_seen(phones[1]) and not table.requests)
-    assert quoted("{name}’s hand is now on {other}’s phone", name="Chloé", other="Bruno") in table.words()
+    assert quoted("{name}’s cards are now on {other}’s phone", name="Chloé", other="Bruno") in table.words()
 
 
 def test_request_for_a_seat_with_a_shown_code_covers_that_code(table: Asked) -> None:
@@ -286,7 +286,7 @@ def test_shared_phone_is_shown_in_the_pause_and_after_the_handover(table: Asked)
     phone.send(RedeemLink(to_base64(link.secret)))
     table.until(
         lambda: (
-            quoted("{name}’s hand is now on {other}’s phone", name="Chloé", other="Bruno") in table.words()
+            quoted("{name}’s cards are now on {other}’s phone", name="Chloé", other="Bruno") in table.words()
         )
     )
     assert quoted("shares a phone with {names}", names="Chloé") in table.words()
@@ -403,7 +403,7 @@ def test_request_can_be_answered_over_the_last_race(table: Asked) -> None:
     assert "seen" in set(table.keys())
     table.app.seat_taken("Bruno", ("Ana",))
     table.asks("Chloé")
-    assert quoted("{name}’s hand is now on {other}’s phone", name="Bruno", other="Ana") in table.words()
+    assert quoted("{name}’s cards are now on {other}’s phone", name="Bruno", other="Ana") in table.words()
     table.answers("refuse", 2)
     assert "seen" in set(table.keys())
 
@@ -415,7 +415,7 @@ def test_handover_is_shown_later_on_the_next_screen_with_seats(table: Asked) -> 
     table.app.seat_taken("Chloé", ("Bruno",))
     table.app.navigator.pause()
     table.frames(3)
-    assert quoted("{name}’s hand is now on {other}’s phone", name="Chloé", other="Bruno") in table.words()
+    assert quoted("{name}’s cards are now on {other}’s phone", name="Chloé", other="Bruno") in table.words()
 
 
 def test_handover_is_not_shown_if_the_hand_returned_to_the_tablet(table: Asked) -> None:
@@ -435,4 +435,4 @@ def test_handover_during_an_open_hand_is_shown_later(table: Asked) -> None:
     assert "is now on" not in table.words()
     table.app.navigator.pause()
     table.frames(3)
-    assert quoted("{name}’s hand is now on {other}’s phone", name="Chloé", other="Bruno") in table.words()
+    assert quoted("{name}’s cards are now on {other}’s phone", name="Chloé", other="Bruno") in table.words()

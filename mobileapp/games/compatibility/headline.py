@@ -118,7 +118,7 @@ def _match_reason(kind: str, points: int) -> str:
         return tr("Same picture, same spot: +{points}", points=points)
     if not points:
         return tr("Double Stake on the wrong spot: no points")
-    return tr("Same picture, other spot: +{points}", points=points)
+    return tr("Same picture, different spot: +{points}", points=points)
 
 
 def _sum_text(round_view: RoundView, side: Side, name: NameOf) -> str:
@@ -155,7 +155,7 @@ def _instruction(view: AnyView, round_view: RoundView, name: NameOf) -> str:
             )
             return tr("{ready} of {whole} ready", ready=ready, whole=whole)
         case "window":
-            return tr("Special cards?")
+            return tr("Play a special card?")
         case "reveal" if round_view.next_sides and not round_view.individual:
             return tr(
                 "{names} turn their cards over", names=side_name(round_view, round_view.next_sides[0], name)

@@ -44,19 +44,19 @@ INFO = GameInfo(
     order=3,
     steps=(
         N_(
-            "Sit opposite your partner, or play each for yourself. Take turns drawing a theme: a card "
-            "and a die."
+            "Sit opposite your partner, or every player for themselves. Take turns drawing a theme: "
+            "a card and a die."
         ),
         N_(
             "Secretly pick the pictures that fit the theme, best one first. Your square says how many. "
             "No talking, no signs!"
         ),
         N_(
-            "Then play special cards: ×2 doubles one spot, Shuffle swaps two cards in another "
-            "row. Someone talked or made a sign? Blow the whistle!"
+            "Then play special cards: Double Stake (×2) doubles one spot, Shuffle swaps two cards in an "
+            "opponent’s row. Someone talked or made a sign? Tap “Foul!”."
         ),
-        N_("Turn the pictures over one by one. Same picture, same spot: 3 points. Other spot: 2 points."),
-        N_("Move one square per point. First to the finish wins!"),
+        N_("Turn the pictures over one by one. Same picture, same spot: 3 points. Different spot: 2 points."),
+        N_("Move one square per point. First to the flag wins!"),
     ),
     estimate=estimate,
     chart_label=N_("squares"),
@@ -68,7 +68,7 @@ INFO = GameInfo(
         ),
         "strict_stake": OptionText(
             N_("Strict Double Stake"),
-            N_("If that picture matches on another spot, it scores 0 instead of 2."),
+            N_("If the doubled picture matches in a different spot, it scores 0 instead of 2."),
         ),
         "stake_again": OptionText(
             N_("Replay the Double Stake"),

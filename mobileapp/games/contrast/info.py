@@ -24,11 +24,11 @@ def estimate(seats: int, keeping: HandMode) -> ActionCounts:
 INFO = GameInfo(
     title="Contrast",
     credits="Julien Percot · Pink Monkey Games",
-    tagline=N_("Pick what most pick, but not everyone"),
+    tagline=N_("Pick what most players pick, but not all"),
     order=5,
     steps=(
         N_("A picture is turned over. Everyone has the same cards, each with two opposite symbols."),
-        N_("Secretly choose the symbol in your hand that fits the picture best."),
+        N_("Secretly choose the symbol that you think most players will pick, but not all."),
         N_("The last to choose has three seconds, or sits this round out."),
         N_(
             "Picked the most popular symbol? You win a picture. But in a tie, or if everyone picked it, "
@@ -54,7 +54,7 @@ INFO = GameInfo(
     refusal_titles=REFUSAL_TITLES,
     privacy_modes=("hold", "veil"),
     privacy_text=N_(
-        "Everyone holds a finger to look, at the same time. Or pass the tablet around, "
+        "Everyone holds the eye to look, at the same time. Or pass the tablet around, "
         "without the count to three."
     ),
     moments=recap.moments,

@@ -8,6 +8,7 @@ from engine.game import JsonObject, Outcome
 from engine.games.contrast import ContrastOptions, Revealed
 from engine.games.contrast.rulebook import GOAL, SHORT_GOAL
 from mobileapp.i18n.translate import N_, tr
+from mobileapp.session.recap import join_names
 
 REFUSALS = {
     "already_laid": N_("You’ve already played a card"),
@@ -32,16 +33,16 @@ SYMBOLS = {
     "square": N_("square"),
 }
 CLOSE = 3  # pictures that two players lack at most, if they were close
-NOBODY_SCORES = N_("Nobody gets a card")
+NOBODY_SCORES = N_("Nobody wins a picture")
 REASONS = {  # the chosen symbols, and who scores
     "most": (N_("Most chose {symbols}"), N_("+1 for {names}")),
     "two_pairs": (N_("Two pairs: {symbols}"), N_("+1 for {names}")),
     "both_others": (N_("Both chose {symbols}"), N_("+1 for {names}")),
     "together": (N_("You both chose {symbols}!"), N_("+1 together")),
-    "apart": (N_("Not the same"), N_("No card this time")),
+    "apart": (N_("Not the same"), N_("No picture this time")),
     "all_differ": (N_("All different"), NOBODY_SCORES),
     "level": (N_("A tie: {symbols}"), NOBODY_SCORES),
-    "everybody": (N_("Everyone chose {symbols}"), N_("Everyone agreed, so nobody gets a card")),
+    "everybody": (N_("Everyone chose {symbols}"), N_("Everyone agreed, so nobody wins a picture")),
     "too_few": (N_("Too few cards"), NOBODY_SCORES),
 }
 
@@ -70,7 +71,7 @@ def explain_round(
     shown = revealed.winning or tuple({laid for laid in revealed.laid if laid is not None})
     facts: JsonObject = {
         "symbols": ", ".join(symbol_label(symbol(each)) for each in shown),
-        "names": ", ".join(names(seat) for seat in won),
+        "names": join_names([names(seat) for seat in won]),
     }
     chosen, scores = REASONS[revealed.why]
     return tr(chosen, **facts), tr(scores, **facts)

@@ -77,10 +77,10 @@ def explain_called(names: CardNames, called: tuple[int, ...]) -> Explanation:
             tr("A ship was played first. The next to follow picks one of its two colours."),
         )
     return Explanation(
-        tr("Called: {colour}", colour=names.colours(called)),
+        tr("Called: {colour}", colour=names.colours(called).lower()),
         tr(
-            "If you have this colour, play it: a planet, or a ship with it. If not, any card: it "
-            "doesn’t count. You can always play the Sun."
+            "If you have this colour, play it: a planet, or a ship with it. If not, play any card, but "
+            "it can’t win. You can always play the Sun."
         ),
         names.medallion(called[0]),
     )

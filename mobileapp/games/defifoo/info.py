@@ -26,11 +26,11 @@ INFO = GameInfo(
     steps=(
         N_(
             "All cards are dealt. The challenge says what costs or earns points this set: no "
-            "ships, no 7s, no alien (it lives on an 8)… Hold a card to read about it."
+            "ships, no 7s, no aliens (they live on the 8s)… Hold a card to read about it."
         ),
         N_(
             "The first card calls a colour. If you have it, play it: a planet, or a ship with "
-            "that colour. If not, any card: it doesn’t count."
+            "that colour. If not, play any card, but it can’t win."
         ),
         N_("A ship switches to its other colour: the cards before it no longer count."),
         N_(
@@ -57,7 +57,7 @@ INFO = GameInfo(
     refusals=REFUSALS,
     refusal_titles=REFUSAL_TITLES,
     privacy_modes=("hold", "veil"),
-    privacy_text=N_("Pass the tablet around, or hold a finger to look (neighbours may peek!)."),
+    privacy_text=N_("Pass the tablet around, or hold the eye to look (neighbours may peek!)."),
     moments=recap.moments,
     moment_text=recap.moment_text,
     move_labels={

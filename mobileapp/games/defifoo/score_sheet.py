@@ -11,6 +11,7 @@ from engine.games.defifoo.challenge import SetScore
 from mobileapp.games.defifoo.playing_card import ASPECT
 from mobileapp.games.defifoo.sentences import CardNames, with_sign
 from mobileapp.i18n.translate import N_, ntr, tr
+from mobileapp.session.recap import join_names
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import RADIUS, STRONG_FONT, TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
@@ -83,7 +84,7 @@ class ScoreSheet(Rotated):
         button.pos = (self.width - self._inset - wide, dp(PAD))
         self.add_widget(button)
         leaders = [seat for seat, score in enumerate(game.scores) if score == max(game.scores)]
-        names = ", ".join(self._face_context.name(seat) for seat in leaders)
+        names = join_names([self._face_context.name(seat) for seat in leaders])
         text = tr("In the lead: {names}", names=names)
         lead = Text(text, "small", "ink", "cream", STRONG_FONT, wrap=button.x - self._inset - dp(GAP))
         if lead.height <= high and not lead.has_broken_word:

@@ -103,23 +103,23 @@ class CardNames:
         return "ship-{}-{}.webp".format(*self._ship(card)) if self.is_ship(card) else "sun.webp"
 
     def card(self, card: int) -> str:
-        """For example: Blue 9, Ship Blue–Green, Sun."""
+        """For example: Blue 9, Blue–green ship, Sun."""
         if card < self.planets:
             colour, rank = self._planet(card)
             return tr("{colour} {rank}", colour=tr(COLOURS[colour]), rank=rank)
         if self.is_ship(card):
-            one, other = (tr(COLOURS[colour]) for colour in self._ship(card))
-            return tr("Ship {one}–{other}", one=one, other=other)
+            one, other = (tr(COLOURS[colour]).lower() for colour in self._ship(card))
+            return tr("{one}–{other} ship", one=one, other=other).capitalize()
         return tr("Sun")
 
     def play_text(self, card: int) -> str:
-        """For example: Play red 6, Play the Sun."""
+        """For example: Play the red 6, Play the Sun."""
         if card < self.planets:
             colour, rank = self._planet(card)
-            return tr("Play {colour} {rank}", colour=tr(COLOURS[colour]).lower(), rank=rank)
+            return tr("Play the {colour} {rank}", colour=tr(COLOURS[colour]).lower(), rank=rank)
         if self.is_ship(card):
             one, other = (tr(COLOURS[colour]).lower() for colour in self._ship(card))
-            return tr("Play ship {one}–{other}", one=one, other=other)
+            return tr("Play the {one}–{other} ship", one=one, other=other)
         return tr("Play the Sun")
 
     def short_card(self, card: int) -> str:

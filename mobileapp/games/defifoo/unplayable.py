@@ -24,13 +24,13 @@ def barred_card_text(
     legal = legal_cards(view.choices)
     if game.turn is None or not game.called or not legal:  # also true if the seat was left
         return tr("Not possible"), ""
-    colour = names.colours(game.called).lower()
+    colour = names.colours(game.called).capitalize()
     if is_public:
-        return tr("{colour} was called", colour=colour.capitalize()), tr("Play one of the bright cards")
+        return tr("{colour} was called", colour=colour), tr("Play one of the bright cards")
     cards = _list_cards(names, (card for card in game.hand if card in legal), len(game.called) == 1)
     return (
-        tr("{colour} was called", colour=colour.capitalize()),
-        tr("You have {colour}: {cards}", colour=colour, cards=cards),
+        tr("{colour} was called", colour=colour),
+        tr("You can play: {cards}", cards=cards),
     )
 
 

@@ -88,7 +88,9 @@ class SleepCall(Widget):
     def __init__(self, phase: str, game: DiferencioView, name: Callable[[int], str], room: float) -> None:
         super().__init__(size_hint=(None, None))
         who = name(game.architect)
-        title = tr("{name} is changing the world", name=who) if phase == "covered" else tr("Close your eyes!")
+        title = (
+            tr("{name} is changing the picture", name=who) if phase == "covered" else tr("Close your eyes!")
+        )
         self._title = Text(title, "label", "moon", "felt", fit=room)
         self._promise = Text(
             night_text(game.phase), "small", "on_dark_soft", "felt", face=TEXT_FONT, wrap=room

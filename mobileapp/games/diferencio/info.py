@@ -19,7 +19,7 @@ def estimate(seats: int, keeping: HandMode) -> ActionCounts:
 INFO = GameInfo(
     title="Diferencio",
     credits="Aymeric Duperray, Victor Saumont · KYF Edition",
-    tagline=N_("While everyone sleeps, someone changes the dream"),
+    tagline=N_("While everyone sleeps, someone changes the picture"),
     order=2,
     steps=(
         N_(
@@ -39,11 +39,11 @@ INFO = GameInfo(
     estimate=estimate,
     chart_label=N_("points"),
     pack_names={"reef": N_("Reef"), "rooftops": N_("Rooftops"), "treehouse": N_("Treehouse")},
-    short_text=N_("First to 3 points wins; part two begins at 2."),
+    short_text=N_("First to 3 points wins; from 2 points, up to 3 cards change."),
     options={
         "search_seconds": OptionText(
             N_("Time to search"),
-            N_("The original rules set no limit."),
+            N_("The original rules set no limit; a time limit is a house rule."),
             {0: N_("No limit"), 60: N_("60 seconds")},
         ),
         "press_first": OptionText(N_("Buzz in first"), N_("Press your token before you point.")),
@@ -51,7 +51,7 @@ INFO = GameInfo(
             N_("“I’m done” is final"), N_("Off: you can change your mind and keep looking.")
         ),
         "end_when_all_found": OptionText(
-            N_("Stop when all is found"), N_("Off: nobody knows how many changes are left.")
+            N_("Stop when everything is found"), N_("Off: nobody knows how many changes are left.")
         ),
     },
     refusals=REFUSALS,

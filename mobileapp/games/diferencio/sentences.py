@@ -79,7 +79,7 @@ def _kept_text(places: list[str], architect: str) -> str:
 def night_text(phase: int) -> str:
     """How many places the night changes."""
     if phase == 1:
-        return tr("One card will change. A mistake: out for the night.")
+        return tr("One card will change. One mistake and you’re out for the night.")
     return tr("1 to 3 cards will change. A mistake costs a point.")
 
 

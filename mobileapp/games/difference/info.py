@@ -31,13 +31,13 @@ INFO = GameInfo(
     steps=(
         N_("Everyone has a pile of cards. One card lies in the middle for everyone."),
         N_(
-            "Your top card and the middle card have exactly two differences. No turns: everyone looks "
-            "at once."
+            "There are exactly two differences between your top card and the middle card. No turns: "
+            "everyone looks at once."
         ),
         N_("Spotted both? Press “Difference!” and tap them before the ring runs out."),
         N_(
             "Right: your card goes to the middle and everyone keeps looking. Wrong: wait until "
-            "someone else calls."
+            "someone else presses “Difference!”."
         ),
         N_("First to get rid of all their cards wins!"),
     ),
@@ -60,7 +60,7 @@ INFO = GameInfo(
         ),
         "advanced": OptionText(
             N_("Advanced"),
-            N_("Place cards side by side and show both differences with every card next to yours."),
+            N_("Place cards side by side and point out both differences from each neighbouring card."),
         ),
         "lines": OptionText(
             N_("Five-card limit"),
@@ -89,7 +89,7 @@ INFO = GameInfo(
         "claim": N_("Difference!"),
         "place": N_("Spot"),
         "show": N_("Show"),
-        "bury": N_("Put under pile"),
+        "bury": N_("Put under the pile"),
         "play_on": N_("Play on"),
         "stop": N_("Stop here"),
     },

@@ -40,7 +40,7 @@ OBJECT_NAMES: dict[str, dict[str, str]] = {
         "sword": N_("the sword"),
         "cat": N_("the cat"),
         "puppy": N_("the puppy"),
-        "rooster": N_("the rooster"),
+        "rooster": N_("the cockerel"),
         "hedgehog": N_("the hedgehog"),
     },
     "circus": {

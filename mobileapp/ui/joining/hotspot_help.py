@@ -71,7 +71,7 @@ class HotspotCode(HelpSheet):
 
     def _fill_last_card(self, room: Rect, other: tuple[str, str, Callable[[], None]]) -> None:
         """Advice, and two buttons: back and another one."""
-        text = tr("No internet there is right. Stay connected.")
+        text = tr("It’s normal for this Wi-Fi to have no internet. Stay connected.")
         self._add_paragraph(text, room, room.y + room.height, "body")
         done = self._button("done", tr("Back"), self._close, room)
         above = Rect(room.x, room.y + done.height + dp(GAP), room.width, room.height)

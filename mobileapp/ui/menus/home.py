@@ -250,7 +250,7 @@ class HomeScreen(SeatlessScreen):
         """A warning for people to read before they play: a title and a sentence."""
         if self.session.store.set_aside is None:
             return self.session.message
-        text = tr("The file was damaged. It was set aside, not deleted, and Tablée starts fresh.")
+        text = tr("The file was damaged. It was set aside, not deleted, so Tablée has started afresh.")
         return tr("Saved games can’t be read"), text
 
     def _message_read(self) -> None:

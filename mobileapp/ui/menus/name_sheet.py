@@ -198,7 +198,7 @@ class NameSheet(EdgeSheet):
         names = self._name_pills(int((left + dp(GAP) + 1) / line))
         rows = _split_lines(names, self.inner[1], dp(GAP)) if names else []
         beside = self._seat_pill(Text(tr("Other seat"), "label").width + dp(36)) if self._is_wide else None
-        self._show_rows(tr("Who sits here?"), sitter, [*rows, *below], beside)
+        self._show_rows(tr("Who’s sitting here?"), sitter, [*rows, *below], beside)
 
     def _guest_rows(self, sitter: Sitter) -> list[list[Touchable]]:
         """A name, a bot, a phone, or nobody; and the shapes."""

@@ -18,7 +18,7 @@ from mobileapp.ui.toolkit.touchable import Touchable
 STRENGTH_TEXTS = (
     (N_("Easy"), N_("often wrong")),
     (N_("Medium"), N_("a fair match")),
-    (N_("Strong"), N_("rarely wrong")),
+    (N_("Hard"), N_("rarely wrong")),
 )
 
 

@@ -29,8 +29,8 @@ PRIVACY = (
         "lock",
         N_("How it is protected"),
         N_(
-            "Everything about the game is encrypted, a code opens one seat, and no phone is sent another "
-            "player’s cards. On a Wi-Fi you don’t trust, use the app rather than the browser."
+            "Everything about the game is encrypted, each code is for one seat only, and no phone is sent "
+            "another player’s cards. On a Wi-Fi network you don’t trust, use the app rather than the browser."
         ),
     ),
 )

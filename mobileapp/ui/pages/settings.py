@@ -18,11 +18,11 @@ from mobileapp.ui.pages.page import Callback, KivyPage, PageCard
 from mobileapp.ui.pages.rows import BadgeRow, ItemGroup, PageItem, Segments, SwitchItem
 from mobileapp.ui.pages.slider import SliderItem
 
-SOUND = ("volume-high", N_("Sound"), N_("Calls, hits and misses."))
+SOUND = ("volume-high", N_("Sound"), N_("Sounds for right and wrong answers."))
 SWITCHES = {
     "touch": ("vibrate", N_("Vibration"), N_("A short buzz when something happens.")),
     "speech": ("message-text", N_("Read aloud"), N_("For the themes in Compatibility.")),
-    "calm": ("waves", N_("Less motion"), N_("Animations are switched off.")),
+    "calm": ("waves", N_("Less motion"), N_("Switches animations off.")),
     "large_text": ("format-size", N_("Large text"), N_("Bigger text wherever it fits.")),
 }
 HEARD, EASE = ("touch", "speech"), ("calm", "large_text")

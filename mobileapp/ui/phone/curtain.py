@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from engine.game import Seat
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party, Sitter
+from mobileapp.session.recap import join_names
 from mobileapp.ui.phone.dock import Action, DockButton, Row
 from mobileapp.ui.phone.layout import PhoneLayout
 from mobileapp.ui.phone.ready_row import IconStrip
@@ -66,7 +67,7 @@ class PhoneCurtain(Widget):
         soft = Text(tr("Give the phone to"), "label" if is_low else "heading", "cream", "table", fit=width)
         name = Text(sitter.name, "hero" if is_low else "mega", "cream", "table", fit=width)
         away = Text(
-            tr("{names}, please look away.", names=", ".join(others)), "body" if is_low else "label",
+            tr("{names}, please look away.", names=join_names(others)), "body" if is_low else "label",
             "on_dark_soft", "table", face=TEXT_FONT, wrap=width, halign="center",
         )  # fmt: skip
         words = soft.height + name.height + away.height + dp(32)
@@ -147,7 +148,9 @@ def show_curtain(
     look = PhoneRevealButton(lambda: opens(asked), room.dock.row_width)
     prompt = tr("Hold to see {name}’s cards", name=name[asked])
     instead = [
-        Action(f"for-{seat}", tr("{name} instead", name=name[seat]), partial(lowers, seat), "quiet", tall=57)
+        Action(
+            f"for-{seat}", tr("Give it to {name}", name=name[seat]), partial(lowers, seat), "quiet", tall=57
+        )
         for seat in others
     ]
     room.dock.fill(prompt, [look], instead, *rows)

@@ -10,6 +10,7 @@ from engine import serialization
 from engine.game import AnyForm, Choice, Move, OneForm, RefusedError
 from engine.table import AnyView
 from mobileapp.i18n.translate import tr
+from mobileapp.session.recap import join_names
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone import labels
 from mobileapp.ui.phone.dock import Action, Row
@@ -313,7 +314,7 @@ class GenericFace(PhoneFace):
         if not offer.choices:
             acting = labels.ValueLabels(self.context.terms, self.context.party).acting(view)
             if acting and view.outcome is None:
-                return tr("Waiting for {names}", names=", ".join(map(self.context.name, sorted(acting))))
+                return tr("Waiting for {names}", names=join_names([*map(self.context.name, sorted(acting))]))
             return tr("Waiting for the others", name=name)
         if filling is not None and filling.missing_text:
             return filling.missing_text

@@ -15,6 +15,7 @@ from mobileapp.net.protocol.messages import LostPerson, RaceResult, Seated, Seat
 from mobileapp.net.security.links import KnownTable
 from mobileapp.net.transport.guest_link import LinkListener
 from mobileapp.people.party import Party
+from mobileapp.session.recap import join_names
 from mobileapp.session.session import Session
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone.face import PhoneFace
@@ -143,7 +144,7 @@ class HandScreen(Screen, GuestObserver):
 
     @property
     def names(self) -> str:
-        return ", ".join(self.people)
+        return join_names(self.people)
 
     @property
     def party(self) -> Party:  # type: ignore[override]

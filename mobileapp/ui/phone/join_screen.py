@@ -176,8 +176,8 @@ class JoinScreen(Screen):
             yield text_line(tr("Recent tables"), width, "cream", "table")
         for number, place in enumerate(before):
             act = partial(self._rejoin, place)
-            day = tr("last time: {day}", day=format_day(place.at, time.time()))
-            yield TableCard(f"again-{number}", place.name, day, tr("Again"), act, width)
+            day = tr("last played: {day}", day=format_day(place.at, time.time()))
+            yield TableCard(f"again-{number}", place.name, day, tr("Rejoin"), act, width)
         yield InfoCard(
             width, "phone", tr("Fastest: open your camera and point it at the code on the tablet.")
         )

@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from mobileapp.guest import recent_tables
 from mobileapp.i18n.translate import tr
 from mobileapp.net.security.links import KnownTable, TypedCode
+from mobileapp.session.recap import join_names
 from mobileapp.ui.phone import labels
 from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.hand_context import HandContext
@@ -104,7 +105,7 @@ class LinkPages:
         names = stood_in or [sitter.name for sitter in sitters if sitter.name in people]
         if not names:
             return None
-        waited_for = ", ".join(sitters[seat].name for seat in sorted(self._context.acting_seats))
+        waited_for = join_names([sitters[seat].name for seat in sorted(self._context.acting_seats)])
         return played_by_others_status(names, bool(stood_in), session.is_paused, waited_for)
 
     def show_paused(self) -> None:

@@ -50,7 +50,7 @@ class LostPlayers:
         line: list[Row] = [[Text(text, "body", ink, ground, TEXT_FONT, wrap=width, halign="center")]]
         if lost.person in self._reported:
             return line
-        words = tr("Hold: {name} is away", name=lost.person)
+        words = tr("Hold if {name} is away", name=lost.person)
         pill = HoldPill(f"missing-{lost.person}", words, lambda: self._report_away(lost.person), width)
         return [*line, [pill]]
 

@@ -9,6 +9,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from mobileapp.i18n.translate import N_, ntr, tr
+from mobileapp.session.recap import join_names
 from mobileapp.ui.phone.layout import PhoneLayout
 from mobileapp.ui.phone.ready_row import IconStrip
 from mobileapp.ui.phone.status_scene import SeatLooks, TabletScene, scene_height
@@ -141,7 +142,7 @@ def asleep_status(names: str, tips: tuple[str, ...]) -> StatusText:
 def paused_status(
     game: str, title: str, people: Sequence[str], asked: str | None, everybody: SeatLooks = ()
 ) -> StatusText:
-    names = ", ".join(people)
+    names = join_names(people)
     text = tr("{game} is paused. {names}, your cards will be back.", game=title, names=names)
     if asked is not None and people == (asked,):
         text = tr("You asked for a pause. Tap “{button}” when you’re ready.", button=tr("Resume"))
@@ -157,7 +158,7 @@ def played_by_others_status(
     names: Sequence[str], by_stand_in: bool, rests: bool, waited_for: str
 ) -> StatusText:
     """The tablet or a bot plays these players' seats; the pause menu of the tablet gives them back."""
-    every = ", ".join(names)
+    every = join_names(names)
     title, text = tr("On the tablet"), tr("{names}, your cards are on the tablet now.", names=every)
     button = tr("Back to phone")
     if by_stand_in:

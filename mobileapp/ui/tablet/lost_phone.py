@@ -55,7 +55,7 @@ class LostPhoneStrip(Rotated):
             self.canvas, "felt", dp(RADIUS["zone"]), shadow=dp(CARD_SHADOW), rim="wrong", rim_width=dp(5)
         )
         plate.place(dp(4), dp(4), self.width - dp(8), self.height - dp(8))
-        words = tr("Hold: {name} is away", name=sitter.name)
+        words = tr("Hold if {name} is away", name=sitter.name)
         wide = Text(words, "label").width + dp(86)
         narrow = self.width < wide + dp(BESIDE_MIN_WIDTH)
         sign = PhoneBadge(sitter.look, "lost", dp(62 if narrow else 76))
@@ -190,7 +190,7 @@ class LostPhoneSheet(Rotated):
 
     def add_hold_button(self, act: Callable[[], None]) -> None:
         """Add the button that marks the player as absent, in its own row."""
-        words = tr("Hold: {name} is away", name=self._name)
+        words = tr("Hold if {name} is away", name=self._name)
         pill = HoldPill("missing", words, act, self.width - 2 * dp(PAD))
         pill.pos = (dp(PAD), self._top - pill.height)
         self.add_widget(pill)

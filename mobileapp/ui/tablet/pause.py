@@ -294,7 +294,7 @@ class PauseScreen(Screen):
         """The question in the strip of everybody who must agree."""
         asking = self.views[None].asking
         words = tr("Let {name} undo?", name=self.party.sitters[asking.seat].name if asking else "")
-        return words + " " + tr("Your move is undone too") if asking and seat in asking.others else words
+        return words + " " + tr("Your move will be undone too") if asking and seat in asking.others else words
 
     def _buttons(self, seat: Seat, away: bool) -> list[Touchable]:
         """From the right: away or back again; a bot for an absent player; take a move back."""
@@ -383,7 +383,7 @@ class PauseScreen(Screen):
             return tr("for {name}", name=owner.name)
         asking = self.views[None].asking
         if asking is not None and asking.seat == seat:
-            return tr("Everyone OK?")
+            return tr("Do all agree?")
         if self.session.host.paused_by == self.party.sitters[seat].name:
             return tr("asked for a pause")
         if self.party.sitters[seat].elsewhere:

@@ -30,7 +30,7 @@ class PauseWords(NamedTuple):
 
     @property
     def headline(self) -> str:
-        return tr("{name} asked for a pause", name=self.asker) if self.asker else tr("Pause")
+        return tr("{name} asked for a pause", name=self.asker) if self.asker else tr("Paused")
 
     @property
     def status(self) -> str:

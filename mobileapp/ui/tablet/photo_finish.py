@@ -43,8 +43,13 @@ def clock_text(finish: RaceResult) -> str:
 def result_text(finish: RaceResult, party: Party) -> str:
     name, gap = party.sitters[finish.racers[0].seat].name, finish.racers[1].behind
     if gap < 1:
-        return tr("{name} by less than a thousandth", name=name)
-    return ntr("{name} by {number} thousandth", "{name} by {number} thousandths", round(gap), name=name)
+        return tr("{name} by less than a thousandth of a second", name=name)
+    return ntr(
+        "{name} by {number} thousandth of a second",
+        "{name} by {number} thousandths of a second",
+        round(gap),
+        name=name,
+    )
 
 
 class PhotoFinish:

@@ -308,7 +308,7 @@ class ResultsScreen(SeatlessScreen):
         return PushButton("home", tr("Home"), self.navigator.go_home, size=size)
 
     def _turn_button(self, size: tuple[float, float]) -> Widget:
-        return PushButton("turn", tr("Turn to them"), self._rotate, size=size)
+        return PushButton("turn", tr("Turn the screen"), self._rotate, size=size)
 
     def _add(self, widget: Widget, rect: Rect) -> None:
         widget.pos = (rect.x, rect.y)

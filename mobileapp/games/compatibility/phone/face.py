@@ -135,7 +135,7 @@ class Phone(PhoneFace):
         game: CompatibilityView = self._view.game
         if game.part != "window" or game.accusation is not None or not screen_metrics.is_portrait:
             return ""
-        return tr("{number} of {whole} are done", number=len(game.done), whole=self.sides.seats)
+        return tr("{number} of {whole} players ready", number=len(game.done), whole=self.sides.seats)
 
     @property
     def _leader(self) -> Seat:

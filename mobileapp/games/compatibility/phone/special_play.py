@@ -64,9 +64,10 @@ class SpecialPlay:
         """The special cards that may be played now."""
         game, gap = self._view.game, dp(2 * GAP)
         worth = tr("same spot: {points} points", points=DOUBLED)
+        swaps = tr("swap two cards in an opponent’s row")
         cards: tuple[tuple[Special, str, str, int], ...] = (
             ("stake", tr("Double Stake"), worth, game.stakes_left[self._side]),
-            ("shuffle", tr("Shuffle"), tr("swap two cards in another row"), game.shuffles_left[self._side]),
+            ("shuffle", tr("Shuffle"), swaps, game.shuffles_left[self._side]),
         )
         open_ = {choice.do for choice in self._view.choices}
         stake = game.stakes[self._side]

@@ -13,9 +13,9 @@ ROUND_LESSON = "compatibility.round"  # done once a player has seen the end of a
 def first_round_text(individual: bool) -> str:
     track = tr("First to the flag wins. The number on your square says how many pictures you pick.")
     match = (
-        tr("Same picture as the leader: 2 points. On the same spot: 3.")
+        tr("Same picture as the leader: 2 points. In the same spot: 3.")
         if individual
-        else tr("Same picture as your partner: 2 points. On the same spot: 3.")
+        else tr("Same picture as your partner: 2 points. In the same spot: 3.")
     )
     return f"{track} {match}"
 

@@ -50,7 +50,7 @@ class Phone(PhoneFace):
         return frozenset({"lay"})  # once the reveal has been looked at
 
     def header_text(self, view: AnyView) -> str:
-        return ntr("{number} card won", "{number} cards won", view.game.scores[self.context.own_seat])
+        return ntr("{number} picture won", "{number} pictures won", view.game.scores[self.context.own_seat])
 
     def _unseen_reveal(self, view: AnyView) -> Revealed | None:
         """The latest reveal until the player has looked at it; none during the player's own countdown."""
@@ -213,7 +213,7 @@ class Phone(PhoneFace):
             self.add_widget(placed)
         end = head.y - dp(4) - len(cards) * (tall + dp(GAP))
         note = Text(
-            tr("upper one back next"),
+            tr("top card back next"),
             "small",
             "on_dark_soft",
             "table",
@@ -249,7 +249,7 @@ class Phone(PhoneFace):
         seat = self.context.own_seat
         won = revealed.laid[seat] is not None and revealed.laid[seat] in revealed.winning
         name = self.context.name(seat)
-        now = tr("You win a card!", name=name) if won else tr("No card this time", name=name)
+        now = tr("You win a picture!", name=name) if won else tr("No picture this time", name=name)
         rows = [[Action("next", tr("Next picture"), self._close_reveal)]] if view.game.pile else []
         self.dock.fill(now, *rows, lit=won)
         x, y, width, height = self.content_area

@@ -147,7 +147,7 @@ class OwnRow(Widget):
         self._title = Text(
             tr("{name}’s row", name=context.name(context.own_seat)), "label", "cream", "panel", fit=room
         )
-        words = tr("Your card joins it, the oldest comes back.") if back else ""
+        words = tr("Your card joins it; the oldest comes back.") if back else ""
         self._words = Text(words, "small", "on_dark_soft", "panel", TEXT_FONT, wrap=room)
         if self._words.height + self._title.height > size[1] - dp(8) or self._words.has_broken_word:
             self._words.set_text("")

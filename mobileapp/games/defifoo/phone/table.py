@@ -202,7 +202,7 @@ class TrickTable(Touchable):
             )
             name = Text(context.name(seat), "body", "cream", "panel", fit=width * 0.32)
             does = Text(
-                tr("plays next") if is_next else "",
+                tr("would play next") if is_next else "",
                 "small",
                 "gold_light",
                 "panel",

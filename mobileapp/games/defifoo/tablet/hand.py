@@ -82,7 +82,7 @@ class TrickRow(Widget):
         leads = game.part == "trick"
         name = self._face_context.name(game.leader)
         any_card = tr("{name} starts: any card", name=name)
-        words = any_card if leads else tr("Which direction this set?")
+        words = any_card if leads else tr("Which direction for this set?")
         text = Text(words, "heading", "cream", "table", wrap=self.width, halign="center")
         text.center_at((self.x + self.width / 2, self.y + self.height / 2))
         self.add_widget(text)

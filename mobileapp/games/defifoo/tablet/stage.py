@@ -346,11 +346,10 @@ class Stage(StageFace):
         name, colours = self.context.name(played.seat), self.names.colours
         match played.effect:
             case "called":
-                return tr("Called: {colour}", colour=colours(game.called))
+                return tr("Called: {colour}", colour=colours(game.called).lower())
             case "changed":
-                return tr(
-                    "{name}’s ship changes the colour to {colour}", name=name, colour=colours(game.called)
-                )
+                colour = colours(game.called).lower()
+                return tr("{name}’s ship changes the colour to {colour}", name=name, colour=colour)
             case "open":
                 return tr("{colours}: the next one played decides", colours=colours(game.called))
             case "discard":

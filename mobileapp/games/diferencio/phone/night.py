@@ -114,7 +114,7 @@ class SwapPreview(Widget):
         super().__init__(size_hint=(None, None), size=size)
         width, height = size
         self._plate = Plate(self.canvas, "panel", dp(22), shadow=dp(14))
-        words = tr("On spot {place}", place=place_of(cards[0]) + 1) if len(cards) == 1 else ""
+        words = tr("At spot {place}", place=place_of(cards[0]) + 1) if len(cards) == 1 else ""
         words = words or ("" if cards else tr("Tap a card"))
         role, ink = ("heading", "gold") if cards else ("label", "on_dark_soft")
         self._title_room = 0.0 if len(cards) > 1 else width * 0.34 if cards else width

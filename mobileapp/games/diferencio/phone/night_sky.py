@@ -100,7 +100,7 @@ class NightSky(StarrySky):
         width, height = self.size
         side, eyes = min(dp(MOON_SIZE), height * 0.3), dp(EYES_SIZE)
         title = Text(tr("Night"), "title", "on_dark_soft", "night")
-        told = tr("{name} is changing the world. Sleep until {name} wakes you.", name=architect)
+        told = tr("{name} is changing the picture. Sleep until {name} wakes you.", name=architect)
         room = min(width - dp(32), dp(420))
         words = Text(
             told.replace(". ", ".\n", 1),

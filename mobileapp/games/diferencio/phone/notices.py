@@ -14,5 +14,5 @@ def news_notice(news: ChangeFound | GaveBack | ProposalMissed) -> tuple[str, str
         return "wrong", tr("You lose a point"), tr("The card goes under the draw pile")
     title = tr("Time’s up!") if news.place is None else tr("Not spot {place}", place=news.place + 1)
     if news.costs:
-        return "wrong", title, tr("You give back a point and are out until the next night.")
+        return "wrong", title, tr("You lose a point and are out until the next night.")
     return "wrong", title, tr("You’re out until the next night")

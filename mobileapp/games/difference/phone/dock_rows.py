@@ -80,7 +80,7 @@ class ClaimantPanel(Widget):
         self._lines = [
             Text(tr("{name} is pointing…", name=name), "heading", "cream", "panel", fit=room),
             Text(
-                tr("If it’s wrong, keep searching."),
+                tr("If {name} is wrong, keep looking.", name=name),
                 "body",
                 "on_dark_soft",
                 "panel",
@@ -144,7 +144,7 @@ class WaitPanel(Widget):
             self.stop()
 
     def _draw_bar(self) -> None:
-        words = tr("Wait {seconds} s, or until someone else calls", seconds=ceil(self._remaining_s))
+        words = tr("Wait {seconds} s, or until someone else presses", seconds=ceil(self._remaining_s))
         short = tr("Wait {seconds} s", seconds=ceil(self._remaining_s))
         self._words.set_text(words if self.width > dp(ROOMY) else short)
         self._place()

@@ -92,7 +92,9 @@ class PollQuestion(Widget):
         self._set_height(deep + 3 * pad if beside else dp(MAX_QUESTION))
         wide = self.width * (0.34 if beside else 0.5)
         name = self.context.name(self.context.own_seat)
-        answer_text = tr("{name} plays on", name=name) if on else tr("{name} wants to stop", name=name)
+        answer_text = (
+            tr("{name} wants to play on", name=name) if on else tr("{name} wants to stop", name=name)
+        )
         other = PushButton(
             "stop" if on else "play_on", tr("Stop here") if on else tr("Play on"),
             lambda: self._submit(Stop() if on else PlayOn()), "plain", size=(wide, deep),

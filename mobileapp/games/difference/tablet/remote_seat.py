@@ -36,4 +36,4 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
 
     @staticmethod
     def _answer_text(on: bool, stop: bool) -> str:
-        return tr("plays on") if on else tr("wants to stop") if stop else tr("thinking")
+        return tr("wants to play on") if on else tr("wants to stop") if stop else tr("thinking")

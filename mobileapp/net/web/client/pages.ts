@@ -10,11 +10,11 @@ import { requestRows } from "./seats.ts";
 import { redraw, session } from "./state.ts";
 import { backActs, openSheet, pauseAct } from "./table_sheet.ts";
 import { endStatus, lookingStatus, lostStatus, pausedStatus, playedByOthersStatus } from "./texts.ts";
-import { act, note } from "./widgets.ts";
+import { act, joinNames, note } from "./widgets.ts";
 import { tr } from "./words.ts";
 
 export function pageFor(page: string): Page {
-  const names = session.people.join(", ");
+  const names = joinNames(session.people);
   const where = location.host;
   const [kind, late] = page.split(" ");
   const leave = session.people.length

@@ -129,7 +129,7 @@ export function curtainPage(
         h("p", tr("Give the phone to")),
         badge(person.look, person.name),
         title(person.name),
-        h("p", tr("{names}, please look away.", { names: others.map((each) => each.name).join(", ") })),
+        h("p", tr("{names}, please look away.", { names: joinNames(others.map((each) => each.name)) })),
       ),
     ],
     now: tr("Hold to see {name}’s cards", { name: person.name }),

@@ -24,7 +24,7 @@ export function requestRows(session: Session, own: string, redraw: () => void): 
     return plate(key, text, "", [
       holdAct(
         `missing-${person}`,
-        tr("Hold: {name} is away", { name: person }),
+        tr("Hold if {name} is away", { name: person }),
         "quiet",
         answer(key, () => session.markAbsent(person)),
       ),

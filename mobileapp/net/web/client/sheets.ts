@@ -87,6 +87,11 @@ export function raceText(race: Race, session: Session): string {
   const [first, second] = race.racers;
   const name = session.sitter(first?.seat ?? -1)?.person.name ?? "";
   const gap = Math.round(second?.behind ?? 0);
-  if (gap < 1) return tr("{name} by less than a thousandth", { name });
-  return ntr("{name} by {number} thousandth", "{name} by {number} thousandths", gap, { name });
+  if (gap < 1) return tr("{name} by less than a thousandth of a second", { name });
+  return ntr(
+    "{name} by {number} thousandth of a second",
+    "{name} by {number} thousandths of a second",
+    gap,
+    { name },
+  );
 }

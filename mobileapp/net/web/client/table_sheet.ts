@@ -12,7 +12,7 @@ import { pageName } from "./page_names.ts";
 import { offerItem } from "./screens.ts";
 import { drawSheet, phoneSheet, raceSheet, type Sheet } from "./sheets.ts";
 import { redraw, session } from "./state.ts";
-import { act, holdAct } from "./widgets.ts";
+import { act, holdAct, joinNames } from "./widgets.ts";
 import { setLanguage, tr } from "./words.ts";
 
 type SheetName = "table" | "phone" | "seats" | "race" | "leave" | "more" | null;
@@ -60,7 +60,7 @@ function sheetContent(): Sheet | null {
       return {
         title: tr("Leave the table?"),
         text: tr("{names}, your seat stays yours: you can come back any time.", {
-          names: session.people.join(", "),
+          names: joinNames(session.people),
         }),
         parts: [act("leave-table", tr("Leave the table"), "action", () => quit())],
       };

@@ -2,6 +2,7 @@
 
 import type { Session } from "./session.ts";
 import { tables } from "./tables.ts";
+import { joinNames } from "./widgets.ts";
 import { ntr, tr } from "./words.ts";
 
 export interface StatusText {
@@ -77,14 +78,14 @@ export function playedByOthersStatus({ people, lent, isPaused }: Session): Statu
     return {
       sign: "robot",
       title: tr("A robot plays for you"),
-      text: tr("{names}, a robot has your cards for now.", { names: lent.join(", ") }),
+      text: tr("{names}, a robot has your cards for now.", { names: joinNames(lent) }),
       tips,
     };
   const button = tr("Back to phone");
   return {
     sign: "table",
     title: tr("On the tablet"),
-    text: tr("{names}, your cards are on the tablet now.", { names: people.join(", ") }),
+    text: tr("{names}, your cards are on the tablet now.", { names: joinNames(people) }),
     tips: [...tips, tr("To play here again: pause on the tablet, then tap “{button}”.", { button })],
   };
 }

@@ -327,7 +327,7 @@ function specialActs(hand: CompatibilityHand): readonly (Node_ | null)[] {
     : null;
   const shuffle = hand.can("shuffle")
     ? act("shuffle", tr("Shuffle"), "gold", begin("shuffle"), {
-        under: [tr("swap two cards in another row"), left(hand.game.shuffles_left)].join(" · "),
+        under: [tr("swap two cards in an opponent’s row"), left(hand.game.shuffles_left)].join(" · "),
       })
     : null;
   return stake || shuffle ? [row(stake, shuffle)] : [];

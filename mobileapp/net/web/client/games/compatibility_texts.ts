@@ -140,7 +140,7 @@ function headline(hand: CompatibilityHand): string {
         whole: playing.length,
       });
     case "window":
-      return tr("Special cards?");
+      return tr("Play a special card?");
     case "reveal":
       return tr("Everyone turns their cards over");
   }

@@ -4,7 +4,7 @@ import { h, type Node_ } from "../dom.ts";
 import type { ContrastNews, ContrastView } from "../generated/schema.ts";
 import type { Drawing, Face, Hand } from "../hand.ts";
 import { tables } from "../tables.ts";
-import { act, badge, countdown, peopleRow } from "../widgets.ts";
+import { act, badge, countdown, joinNames, peopleRow } from "../widgets.ts";
 import { ntr, pictureName, tr } from "../words.ts";
 import { latest, ownPack, picture, seatsOf } from "./common.ts";
 
@@ -139,10 +139,11 @@ function reveal(hand: ContrastHand, news: Revealed): Drawing {
     : chosen.filter((symbol): symbol is number => symbol !== null);
   const facts = {
     symbols: shown.map((symbol) => symbolName(hand, symbol)).join(", "),
-    names: seatsOf(hand)
-      .filter((seat) => won(news.laid[seat]))
-      .map((seat) => hand.name(seat))
-      .join(", "),
+    names: joinNames(
+      seatsOf(hand)
+        .filter((seat) => won(news.laid[seat]))
+        .map((seat) => hand.name(seat)),
+    ),
   };
   const [why, who] = tables().reasons[news.why] ?? ["", ""];
   const name = hand.name(hand.seat);
@@ -160,7 +161,7 @@ function reveal(hand: ContrastHand, news: Revealed): Drawing {
         chosen.map((symbol) => group(hand, news, symbol, won(symbol))),
       ),
     ],
-    now: won(news.laid[hand.seat]) ? tr("You win a card!", { name }) : tr("No card this time", { name }),
+    now: won(news.laid[hand.seat]) ? tr("You win a picture!", { name }) : tr("No picture this time", { name }),
     acts: [
       hand.game.pile
         ? act("next", tr("Next picture"), "quiet", () => hand.setDraft(SEEN, hand.game.round))
@@ -199,7 +200,7 @@ function group(hand: ContrastHand, news: Revealed, symbol: number | null, won: b
 
 export const contrast: Face<ContrastView> = {
   covers: () => ["lay"],
-  fact: (hand) => ntr("{number} card won", "{number} cards won", hand.game.scores[hand.seat] ?? 0),
+  fact: (hand) => ntr("{number} picture won", "{number} pictures won", hand.game.scores[hand.seat] ?? 0),
   draw(hand) {
     const news = unseenReveal(hand);
     return news ? reveal(hand, news) : choosing(hand);

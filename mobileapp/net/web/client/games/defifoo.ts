@@ -40,13 +40,13 @@ function coloursText(hand: DefifooHand, called: readonly number[]): string {
   return other === undefined ? (one ?? "") : tr("{one} or {other}", { one: one!, other });
 }
 
-/** For example: Blue 9, Ship Blue–Green, Sun. */
+/** For example: Blue 9, Blue–green ship, Sun. */
 function cardName(hand: DefifooHand, card: number): string {
   const [one, other] = coloursOf(hand, card).map((colour) => colourName(hand, colour));
   if (one === undefined) return tr("Sun");
-  return other === undefined
-    ? tr("{colour} {rank}", { colour: one, rank: rankOf(hand, card) ?? "" })
-    : tr("Ship {one}–{other}", { one, other });
+  if (other === undefined) return tr("{colour} {rank}", { colour: one, rank: rankOf(hand, card) ?? "" });
+  const ship = tr("{one}–{other} ship", { one: one.toLowerCase(), other: other.toLowerCase() });
+  return ship.charAt(0).toUpperCase() + ship.slice(1);
 }
 
 function fileOf(hand: DefifooHand, card: number): string {

@@ -250,7 +250,7 @@ function verdict(hand: DiferencioHand): Node_ | null {
     "wrong",
     title,
     last.costs
-      ? tr("You give back a point and are out until the next night.", { name })
+      ? tr("You lose a point and are out until the next night.", { name })
       : tr("You’re out until the next night", { name }),
   );
 }
@@ -269,7 +269,7 @@ function asleep(hand: DiferencioHand): Drawing {
         { key: "night" },
         icon("moon"),
         h("h1", tr("Night")),
-        h("p", tr("{name} is changing the world. Sleep until {name} wakes you.", { name })),
+        h("p", tr("{name} is changing the picture. Sleep until {name} wakes you.", { name })),
       ),
     ],
     now: "",

@@ -16,15 +16,15 @@ export const SYMBOLS: { readonly [name: string]: string } = {
   round: N_("round"),
   square: N_("square"),
 };
-const NOBODY = N_("Nobody gets a card");
+const NOBODY = N_("Nobody wins a picture");
 export const REASONS: { readonly [why: string]: readonly [string, string] } = {
   most: [N_("Most chose {symbols}"), N_("+1 for {names}")],
   two_pairs: [N_("Two pairs: {symbols}"), N_("+1 for {names}")],
   both_others: [N_("Both chose {symbols}"), N_("+1 for {names}")],
   together: [N_("You both chose {symbols}!"), N_("+1 together")],
-  apart: [N_("Not the same"), N_("No card this time")],
+  apart: [N_("Not the same"), N_("No picture this time")],
   all_differ: [N_("All different"), NOBODY],
   level: [N_("A tie: {symbols}"), NOBODY],
-  everybody: [N_("Everyone chose {symbols}"), N_("Everyone agreed, so nobody gets a card")],
+  everybody: [N_("Everyone chose {symbols}"), N_("Everyone agreed, so nobody wins a picture")],
   too_few: [N_("Too few cards"), NOBODY],
 };
