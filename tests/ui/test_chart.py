@@ -91,6 +91,13 @@ def test_second_is_left_of_the_winner_and_the_others_right() -> None:
     assert [step.place for _, step in podium_columns(ranked)] == [2, 1, 3, 4]
 
 
+def test_short_names_give_room_to_long_ones() -> None:
+    from mobileapp.ui.toolkit.podium import shrink_widths
+
+    assert shrink_widths([84, 84, 120], [50, 60, 120], 250) == pytest.approx([61.72, 68.28, 120], abs=0.01)
+    assert sum(shrink_widths([84, 120], [60, 120], 90)) == pytest.approx(90)
+
+
 def test_line_is_clipped_at_the_given_position() -> None:
     from mobileapp.ui.toolkit.chart import clip_points
 

@@ -39,6 +39,32 @@ def podium_of_six() -> Any:
     return Podium((700, 360), [Standing(Person(n, i), i + 1, i, i) for i, n in enumerate("ABCDEF")], False)
 
 
+@pytest.mark.parametrize("places", [(1, 2, 2, 4, 4, 6), (1, 2, 2, 2, 2, 2), (1, 2, 3, 4, 5, 6)], ids=str)
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Ana", "Bruno", "Chloé", "Maximilien", "Éloïse", "Finn"),
+        ("Alexandre", "Catherine", "Christophe", "Dominique", "Stéphanie", "Véronique"),
+    ],
+)
+def test_names_on_the_podium_are_written_in_full(
+    table: FaceTable, names: tuple[str, ...], places: tuple[int, ...]
+) -> None:
+    table.reset("en")
+    from mobileapp.ui.theme import dp
+    from mobileapp.ui.toolkit.podium import Podium, Standing
+    from mobileapp.ui.toolkit.text import Text
+
+    ranked = [
+        Standing(Person(name, side), place, 0, side)
+        for side, (name, place) in enumerate(zip(names, places, strict=True))
+    ]
+    podium = Podium((dp(690), dp(412)), ranked, cards=False)
+    written = [text for text in podium.walk() if isinstance(text, Text) and text.text in names]
+    assert sorted(text.text for text in written) == sorted(names)
+    assert not [text.text for text in written if text.shorten or text.width > text.fit]
+
+
 @pytest.mark.parametrize(
     ("places", "sides", "shown"),
     [

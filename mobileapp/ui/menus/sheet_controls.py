@@ -10,11 +10,12 @@ from mobileapp.i18n.translate import N_, tr
 from mobileapp.ui.menus.seat_spot import LevelDots
 from mobileapp.ui.theme import SEAT_LOOKS, TEXT_FONT, colour, dp, paint
 from mobileapp.ui.toolkit.pill import STYLES, Pill
-from mobileapp.ui.toolkit.shapes import Line
+from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
+TILE_RADIUS = 20
 STRENGTH_TEXTS = (
     (N_("Easy"), N_("often wrong")),
     (N_("Medium"), N_("a fair match")),
@@ -39,6 +40,24 @@ class ShapeButton(Touchable):
         side = self.width * 0.72
         self._shape.pos, self._shape.size = (x - side / 2, y - side / 2), (side, side)
         self._ring.circle = (x, y, self.width / 2 - dp(2.5))
+
+
+class ShapeTile(ShapeButton):
+    """A shape on a tile that fills its cell of a grid; the own one has a frame."""
+
+    def __init__(self, look: int, mine: bool, act: Callable[[], None]) -> None:
+        super().__init__(look, mine, act, 0)
+        self.size_hint = (1, 1)
+        with self.canvas.before:
+            Color(*paint("gold_light" if mine else "cream_2"))
+            self._ground = RoundedRectangle(radius=[dp(TILE_RADIUS)])
+        self.bind(size=self._place)
+
+    def _place(self, *_: object) -> None:
+        (x, y), side = center_of(self), min(self.size) * 0.86
+        self._ground.pos, self._ground.size = self.pos, self.size
+        self._shape.pos, self._shape.size = (x - side / 2, y - side / 2), (side, side)
+        self._ring.rounded_rectangle = (*self.pos, *self.size, dp(TILE_RADIUS))
 
 
 class StrengthPill(Pill):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from functools import partial
 
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -19,7 +20,7 @@ from mobileapp.people.party import BOT_NAMES, Person
 from mobileapp.session.game_info import game_info
 from mobileapp.session.session import Session
 from mobileapp.storage.database import Store
-from mobileapp.ui.menus.sheet_controls import ShapeButton
+from mobileapp.ui.menus.sheet_controls import ShapeButton, ShapeTile
 from mobileapp.ui.navigation import PageNavigation
 from mobileapp.ui.pages.kivymd_theme import is_narrow, is_one_column, page_dp, touch_size
 from mobileapp.ui.pages.page import KivyPage, PageButton, PageCard, load_kv
@@ -115,6 +116,7 @@ class PersonEditor(PageCard):
     hint = StringProperty()
     shapes_label = StringProperty()
     why = StringProperty()
+    is_roomy = BooleanProperty(False)  # without a keyboard, badge and shapes are large
 
     def __init__(self, page: PeoplePage, person: Person | None) -> None:
         self.page, self.person = page, person
@@ -125,6 +127,7 @@ class PersonEditor(PageCard):
         self.hint, self.shapes_label = tr("Name"), tr("Shape and colour")
         self.name = person.name if person else ""
         self.description = play_record(page.session.store, person.name) if person else tr("First time here")
+        self.is_roomy = not (is_narrow() or self.is_typing)
         self._draw_shapes()
         self._show_buttons()
 
@@ -147,6 +150,9 @@ class PersonEditor(PageCard):
         place = self.ids.letters
         if not (self._has_own_keys and self.is_typing) or (self._keys and self._keys.width == place.width):
             return
+        if self.is_roomy:
+            self.is_roomy = False
+            self._draw_shapes()
         self._keys = BareKeyboard(place.width, self._set_name, 0 if is_one_column() else page_dp(KEY_HEIGHT))
         self._keys.set_word(self.ids.field.text)
         place.clear_widgets()
@@ -172,11 +178,15 @@ class PersonEditor(PageCard):
 
     def _draw_shapes(self) -> None:
         self.ids.sign.clear_widgets()
-        self.ids.sign.add_widget(Badge(self.look, self.word or self.name, page_dp(40)))
+        self.ids.sign.add_widget(Badge(self.look, self.word or self.name, self.ids.sign.width * 0.4))
         self.ids.shapes.clear_widgets()
         for look in range(len(SEAT_LOOKS)):
-            take, side = partial(self.select_look, look), self.ids.shapes.height
-            self.ids.shapes.add_widget(ShapeButton(look, look == self.look, take, side))
+            self.ids.shapes.add_widget(self._shape_button(look, partial(self.select_look, look)))
+
+    def _shape_button(self, look: int, take: Callable[[], None]) -> ShapeButton:
+        if self.is_roomy:
+            return ShapeTile(look, look == self.look, take)
+        return ShapeButton(look, look == self.look, take, self.ids.shapes.height)
 
     def select_look(self, look: int) -> None:
         self.look = look

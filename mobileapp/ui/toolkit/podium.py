@@ -15,12 +15,12 @@ from kivy.uix.widget import Widget
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Person
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.theme import STRONG_FONT, dp, paint, screen_metrics
+from mobileapp.ui.theme import DISPLAY_FONT, STRONG_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.motion import count_up, fly_in
 from mobileapp.ui.toolkit.panel import CardShadow
 from mobileapp.ui.toolkit.shapes import Gloss, Line, RoundedRectangle, ShadedRectangle
-from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.text import Text, fit_font_size, text_width
 from mobileapp.ui.toolkit.textures import load_texture
 
 STEP_HEIGHTS = (204, 150, 104, 94, 86, 80)  # best first
@@ -32,7 +32,8 @@ MIN_PERSON_WIDTH, GAP = 84, 14
 BADGE_RADIUS, WINNER_BADGE_RADIUS, PARTNER_BADGE_RADIUS = 38, 62, 36
 CAP_HEIGHT, BADGE_DISTANCE = 16, 14
 FRAME_PAD, PARTNER_GAP = 12, 12  # between the badges of a team and their frame; between two of them
-NAME_MARGIN = 14  # left and right of a name on a step
+NAME_MARGIN = 14  # left and right of a name on a step, together
+MIN_NAME_SIZE = 14  # only if six long names would not fit otherwise
 CROWN_SIDE, CROWN_BASE = 110, 0.22  # the crown's picture, and the share of it below the crown
 GLOW_SIZE, GLOW_ALPHA = 3.4, 0.5  # the light behind a winner, by the radius of the badge
 GLOSS_ALPHA = 0.4  # light on the winner's step
@@ -107,7 +108,7 @@ class Podium(RelativeLayout):
         least = [sum(_min_width(side) for side in step.sides) for _, step in shown]
         room = self.width - dp(GAP) * (len(shown) - 1)
         if sum(least) >= room:
-            return [width * room / sum(least) for width in least]
+            return shrink_widths(least, [sum(map(_name_width, step.sides)) for _, step in shown], room)
         return level_widths(least, [_width_share(*each) for each in shown], room)
 
     def _add_column(self, rank: int, step: PodiumStep, x: float, width: float) -> None:
@@ -135,8 +136,16 @@ class Podium(RelativeLayout):
 
 def _min_width(side: tuple[Standing, ...]) -> float:
     frame = _frame_width(len(side), dp(PARTNER_BADGE_RADIUS)) if len(side) > 1 else 0
-    margin = dp(2 * NAME_MARGIN) if len(side) > 1 else dp(NAME_MARGIN)
-    return max(Text(side_names(side), "small").width + margin, dp(MIN_PERSON_WIDTH), frame)
+    return max(_name_width(side), dp(MIN_PERSON_WIDTH), frame)
+
+
+def _name_width(side: tuple[Standing, ...]) -> float:
+    """The width at which the names are written in full, in the smallest letters."""
+    return Text(side_names(side), "small").width + _name_margin(side) + dp(1)
+
+
+def _name_margin(side: tuple[Standing, ...]) -> float:
+    return dp(2 * NAME_MARGIN if len(side) > 1 else NAME_MARGIN)
 
 
 def _frame_width(people: int, radius: float) -> float:
@@ -148,6 +157,33 @@ def _width_share(rank: int, step: PodiumStep) -> float:
     """The width of a step, by that of one person."""
     people = sum(len(side) for side in step.sides)
     return (WINNER_SHARE if rank == 0 else 1.0) if people == 1 else max(1.0, PERSON_SHARE * people)
+
+
+def _level_sizes(names: list[Text]) -> None:
+    """Write the names on a step in letters of one size, rather too small than shortened."""
+    smallest = min(_full_size(name) for name in names)
+    for name in names:
+        if name.font_size > smallest:
+            name.font_size = smallest
+            name.shorten = text_width(name.text, DISPLAY_FONT, smallest) > (name.fit or 0)
+            name.texture_update()
+            name.size = name.texture_size
+
+
+def _full_size(name: Text) -> float:
+    """The font size at which a name is written in full."""
+    if not name.shorten:
+        return name.font_size
+    return fit_font_size(name.text, DISPLAY_FONT, name.font_size, dp(MIN_NAME_SIZE), name.fit or 0)[0]
+
+
+def shrink_widths(wanted: list[float], needed: list[float], room: float) -> list[float]:
+    """Widths for less room than wanted: each gives up what its name does not need, and only then more."""
+    spare = [width - least for width, least in zip(wanted, needed, strict=True)]
+    if sum(needed) >= room or not sum(spare):
+        return [least * room / sum(needed) for least in needed]
+    left = (room - sum(needed)) / sum(spare)
+    return [least + extra * left for least, extra in zip(needed, spare, strict=True)]
 
 
 def level_widths(least: list[float], shares: list[float], room: float) -> list[float]:
@@ -187,9 +223,12 @@ class PodiumColumn(RelativeLayout):
     def _shares(self, step: PodiumStep) -> Iterator[tuple[tuple[Standing, ...], float, float]]:
         """Each side, the middle of its part of the step, and the width of that part."""
         wanted = [_min_width(side) for side in step.sides]
+        if sum(wanted) > self.width:
+            shares = shrink_widths(wanted, [_name_width(side) for side in step.sides], self.width)
+        else:
+            shares = [self.width * width / sum(wanted) for width in wanted]
         at = 0.0
-        for side, width in zip(step.sides, wanted, strict=True):
-            share = self.width * width / sum(wanted)
+        for side, share in zip(step.sides, shares, strict=True):
             yield side, at + share / 2, share
             at += share
 
@@ -232,11 +271,11 @@ class PodiumColumn(RelativeLayout):
         fill, ink, soft = ("gold", "ink", "ink") if self._first else ("panel_raised", "cream", "on_dark_soft")
         is_alone = len(step.sides) == 1 and len(step.sides[0]) == 1
         role = "heading" if self._first and is_alone else "label"
-        margin = dp(12 if is_alone else 2 * NAME_MARGIN - 2)
         names = [
-            (Text(side_names(side), role, ink, fill, fit=share - margin), middle)
+            (Text(side_names(side), role, ink, fill, fit=share - _name_margin(side)), middle)
             for side, middle, share in self._shares(step)
         ]
+        _level_sizes([name for name, _ in names])
         self._score_range = (step.sides[0][0].start, step.sides[0][0].score)
         score = self._score = Text(
             self._words(self._score_range[1]), "small", soft, fill, face=STRONG_FONT, fit=self.width - dp(12)
