@@ -362,14 +362,28 @@ def test_poll_is_answered_by_touch(table: FaceTable) -> None:
     assert table.screen.seat_faces[2].pile.opacity == 0
     assert not {"play_on", "stop"} & table.keys(2)
     assert "Chloé has won. Play for second place?" in table.words(table.screen.seat_faces[0])
+    assert "Waiting for Ana, Bruno and Maximilien" in table.words(table.screen.seat_faces[0])
     table.tap("play_on", 0)
     assert table.game.phase == "ask"
     assert "Ana wants to play on" in table.words(table.screen.seat_faces[0])
-    assert "Play on: 1/2" in table.words(table.screen.seat_faces[3])
+    for seat in (0, 1, 3):
+        assert "Waiting for Bruno and Maximilien" in table.words(table.screen.seat_faces[seat])
     table.wait(1)
     table.tap("stop", 0)  # changes the answer
     table.tap("stop", 3)
     assert table.view().outcome is not None
+
+
+def test_poll_answer_of_a_bot_is_shown_in_its_zone(table: FaceTable) -> None:
+    from engine.games.difference.poll import PollView
+
+    table.set_up("difference", 4, stand_ins=(3,))
+    table.win(2)
+    table.wait(1)
+    status = table.screen.seat_faces[3]._end._status
+    assert table.words(status) == "Waiting for Ana, Bruno and Bip"
+    status.show(PollView(asked=(0, 1, 3), on=(3,), stop=()), has_plate=False)
+    assert table.words(status) == "Bip wants to play on"
 
 
 def test_touch_meant_for_poll_does_not_claim(table: FaceTable) -> None:

@@ -20,7 +20,7 @@ from mobileapp.ui.toolkit.shapes import Box, RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-OUTER_SHARE = 0.6  # size of a line without cards, of a line with cards
+OUTER_SHARE = 0.8  # size of a line without cards, of a line with cards
 PLUS_SHARE = 0.22  # of a card's side
 
 

@@ -9,9 +9,11 @@ from engine.game import Seat
 from engine.games.difference import DifferenceView
 from engine.games.difference.poll import PlayOn, PollView, Stop
 from engine.table import AnyView
-from mobileapp.games.difference.tablet.layout import NARROW_ROW, Area
+from mobileapp.games.difference.tablet.layout import EDGE_PAD, NARROW_ROW, Area
+from mobileapp.games.difference.tablet.seat_parts import BALANCE
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.people.seating_plan import Rect
+from mobileapp.session.recap import join_names
 from mobileapp.ui.face import Face, FaceContext
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
@@ -23,7 +25,6 @@ from mobileapp.ui.toolkit.textures import load_texture
 
 VEIL_OPACITY = 0.62  # over the covered pair behind the question
 SIGN_SIZE = 54  # beside the player's own answer
-LARGE_SIGN, SMALL_SIGN = 17, 12  # radius of a badge beside both answers on one line; else
 CROWN_SHARE = 0.72  # of the crown that is above the badge
 PLATE_PAD, MAX_QUESTION = 16, 184  # of the plate: margin, and height with two lines beside the buttons
 INPUT_LOCK_S = 0.6  # seconds after it opens; many fingers were on their way to “Difference!”
@@ -41,23 +42,18 @@ class PollQuestion(Widget):
             Color(*paint("felt", VEIL_OPACITY))
             Rectangle(pos=(x - dp(2), y - dp(2)), size=(width + dp(4), height + dp(4)))
         self._plate = Plate(self.canvas, "cream", dp(30), shadow=dp(22))
-        self._last_shown: tuple[str, ...] = ()
+        self._last_shown: str | None = None
 
     def show(self, view: AnyView, winner: Seat) -> None:
         """Rebuild only what has changed: a finger may be on a button."""
         poll: PollView = view.game.poll
         seat = self.context.own_seat
         answered = "on" if seat in poll.on else "stop" if seat in poll.stop else ""
-        waiting = len(poll.asked) - len(poll.on) - len(poll.stop)
-        state = (answered, str(waiting)) if answered else ("",)
-        if state == self._last_shown:
+        if answered == self._last_shown:
             return
-        if state[:1] != self._last_shown[:1]:
-            self.clear_widgets()
-            (self._place_answer if answered else self._place_question)(answered, winner)
-        if answered:
-            self._show_waiting(waiting)
-        self._last_shown = state
+        self.clear_widgets()
+        (self._place_answer if answered else self._place_question)(answered, winner)
+        self._last_shown = answered
 
     def _set_height(self, height: float) -> None:
         """As high as its content, in the middle of the pair."""
@@ -91,10 +87,7 @@ class PollQuestion(Widget):
         beside = self.width > dp(NARROW_ROW)
         self._set_height(deep + 3 * pad if beside else dp(MAX_QUESTION))
         wide = self.width * (0.34 if beside else 0.5)
-        name = self.context.name(self.context.own_seat)
-        answer_text = (
-            tr("{name} wants to play on", name=name) if on else tr("{name} wants to stop", name=name)
-        )
+        answer_text = _answer_text(self.context.name(self.context.own_seat), on)
         other = PushButton(
             "stop" if on else "play_on", tr("Stop here") if on else tr("Play on"),
             lambda: self._submit(Stop() if on else PlayOn()), "plain", size=(wide, deep),
@@ -103,18 +96,15 @@ class PollQuestion(Widget):
         sign = dp(SIGN_SIZE) + pad if beside else 0
         room = self.width - 2 * pad - (wide + pad + sign if beside else 0)
         title = Text(answer_text, "button", "right_deep", "cream", fit=room)
-        self._waiting_text = Text("", "small", "ink_soft", "cream", TEXT_FONT, fit=room)
         if beside:
             self._add_sign(self.x + pad, self.y + (self.height - dp(SIGN_SIZE)) / 2)
             other.pos = (self.x + self.width - wide - pad, self.y + (self.height - deep) / 2)
-            self._words_at = (self.x + pad + sign, self.y + self.height / 2)
+            title.pos = (self.x + pad + sign, self.y + (self.height - title.height) / 2)
         else:
             other.pos = (self.x + (self.width - wide) / 2, self.y + pad)
-            self._words_at = (self.x + self.width / 2, self.y + (self.height + deep + pad) / 2)
-        self._are_words_centered = not beside
-        self._place_words(title, 0)
-        for widget in (other, title, self._waiting_text):
-            self.add_widget(widget)
+            title.center = (self.x + self.width / 2, self.y + (self.height + deep + pad) / 2)
+        self.add_widget(other)
+        self.add_widget(title)
 
     def _add_sign(self, x: float, y: float) -> None:
         sign = Widget(size_hint=(None, None))
@@ -123,69 +113,46 @@ class PollQuestion(Widget):
             Rectangle(texture=load_texture("ui/right.png"), pos=(x, y), size=(dp(SIGN_SIZE),) * 2)
         self.add_widget(sign)
 
-    def _show_waiting(self, others: int) -> None:
-        words = ntr("waiting for {number} more", "waiting for {number} more", others)
-        self._waiting_text.set_text_in(words, "ink_soft", self._waiting_text.fit, None)
-        self._place_words(self._waiting_text, -self._waiting_text.height)
-
-    def _place_words(self, text: Text, above: float) -> None:
-        """Beside the sign, or centered over the button."""
-        x, y = self._words_at
-        text.pos = (x - text.width / 2 if self._are_words_centered else x, y + above)
-
     def _submit(self, move: PlayOn | Stop) -> None:
         self.context.submit(move)
 
 
-class PollTally(Widget):
-    """The answers so far with the players' badges; “stop” only once somebody has said it."""
+class PollStatus(Widget):
+    """The players still to answer, by name; every answer is shown in the zone of its player."""
 
     def __init__(self, context: FaceContext, area: Area) -> None:
         x, y, width, height = area
         super().__init__(size_hint=(None, None), size=(width, height), pos=(x, y))
         self.context = context
-        self._poll: PollView | None = None
 
-    def show(self, poll: PollView) -> None:
-        if poll == self._poll:
-            return
-        self._poll = poll
+    def show(self, poll: PollView, has_plate: bool) -> None:
+        """Without a plate over the pair, a bot's or a phone's answer is shown here."""
         self.clear_widgets()
-        needed = len(poll.asked) // 2 + 1
-        on = tr("Play on: {said}/{needed}", said=len(poll.on), needed=needed)
-        stop = tr("Stop: {said}/{needed}", said=len(poll.stop), needed=needed)
-        answers = [(on, poll.on), (stop, poll.stop)] if poll.stop else [(on, poll.on)]
-        lines = [(Text(words, "small", "cream" if seats else "on_dark_soft", "felt", TEXT_FONT), seats)
-                 for words, seats in answers]  # fmt: skip
-        room, middle = self.width / len(lines), self.y + self.height / 2
-        if all(text.width + len(seats) * _pitch(LARGE_SIGN) < room - dp(12) for text, seats in lines):
-            for index, (text, seats) in enumerate(lines):
-                self._place_line(text, seats, LARGE_SIGN, (self.x + (index + 0.5) * room, middle))
-        else:
-            step, top = min(self.height / 2, dp(36)), (len(lines) - 1) / 2
-            for index, (text, seats) in enumerate(lines):
-                center = (self.x + self.width / 2, middle + (top - index) * step)
-                self._place_line(text, seats, SMALL_SIGN, center)
+        seat = self.context.own_seat
+        waiting = [other for other in poll.asked if other not in (*poll.on, *poll.stop)]
+        if seat in (*poll.on, *poll.stop) and not has_plate:
+            self._place_text(_answer_text(self.context.name(seat), seat in poll.on))
+        elif waiting:
+            names = join_names([self.context.name(other) for other in waiting])
+            text = self._place_text(tr("Waiting for {names}", names=names))
+            if text.height > self.height + dp(EDGE_PAD):  # two lines may use a part of the margin
+                self.clear_widgets()
+                self._place_text(ntr("waiting for {number} more", "waiting for {number} more", len(waiting)))
 
-    def _place_line(
-        self, text: Text, seats: tuple[Seat, ...], radius: float, middle: tuple[float, float]
-    ) -> None:
-        """A text and the badges of these seats, centred."""
-        pitch = _pitch(radius)
-        text.fit = self.width - len(seats) * pitch - dp(4)
-        text.fit_text()
-        left = middle[0] - (text.width + len(seats) * pitch) / 2
-        text.pos = (left, middle[1] - text.height / 2)
+    def _place_text(self, words: str) -> Text:
+        """On one line, or on lines of similar length."""
+        text = Text(words, "small", "cream", "felt", TEXT_FONT, fit=self.width, halign="center")
+        if text.shorten:
+            one_line = Text(words, "small", face=TEXT_FONT).width
+            text.wrap = min(self.width, one_line * BALANCE)
+            text.fit_text()
+        text.center = (self.x + self.width / 2, self.y + self.height / 2)
         self.add_widget(text)
-        for index, seat in enumerate(seats):
-            name = self.context.name(seat) if radius == LARGE_SIGN else ""  # too small for a letter
-            badge = Badge(self.context.look(seat), name, dp(radius))
-            badge.center = (left + text.width + (index + 0.5) * pitch + dp(3), middle[1])
-            self.add_widget(badge)
+        return text
 
 
-def _pitch(radius: float) -> float:
-    return dp(2 * radius + 2)
+def _answer_text(name: str, on: bool) -> str:
+    return tr("{name} wants to play on", name=name) if on else tr("{name} wants to stop", name=name)
 
 
 class PlacementPanel(Widget):
@@ -256,7 +223,7 @@ class EndPanel:
         self._face, self.context, self._pair = face, face.context, pair
         self._question: PollQuestion | None = None
         self._stop_button: PushButton | None = None
-        self._tally = PollTally(self.context, button)
+        self._status = PollStatus(self.context, button)
         self._placement = PlacementPanel(self.context, pair)
         self._drawn_key: tuple[object, ...] = ()
 
@@ -280,10 +247,10 @@ class EndPanel:
         self._toggle_widget(self._placement, done)
         if done:
             self._placement.show(game)
-        self._toggle_widget(self._tally, game.poll is not None and not done)
-        if game.poll is not None:
-            self._tally.show(game.poll)
+        self._toggle_widget(self._status, game.poll is not None and not done)
         self._ask(view)
+        if game.poll is not None:
+            self._status.show(game.poll, self.is_asking)
         self._offer_stop("stop" in may and not self.is_asking)
         return True
 

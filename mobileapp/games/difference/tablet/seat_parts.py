@@ -68,7 +68,7 @@ def _stack_name(look: int, player: str, area: Area) -> tuple[Badge, Text]:
     badge = Badge(look, player, dp(26 if roomy else 18))
     name = Text(player, "label" if roomy else "small", ground="felt", fit=width)
     badge.center = (x + width / 2, y + height - badge.height / 2)
-    name.pos = (x + (width - name.width) / 2, y if roomy else y - dp(3))
+    name.pos = (x + (width - name.width) / 2, y)
     return badge, name
 
 
