@@ -256,7 +256,7 @@ def test_name_and_look_are_shown_before_the_first_view(phone: HandTable) -> None
     assert shapes() == [4, 4] and phone.screen.layout.look == 4, "at the head, and large"
     assert "Bruno, the game starts soon." in phone.words()
     phone.screen.session.handle_message(Joined("", ("Bruno", "Ana"), (4, 2)))
-    assert shapes() == [4, 2] and "Bruno, Ana, the game starts soon." in phone.words()
+    assert shapes() == [4, 2] and "Bruno and Ana, the game starts soon." in phone.words()
 
 
 def test_waiting_phone_shows_that_it_is_linked(phone: HandTable) -> None:
