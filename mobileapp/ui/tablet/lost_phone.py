@@ -13,7 +13,7 @@ from mobileapp.people.party import Sitter
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.tablet.zone import BAND_HEIGHT, PANEL_INSET
 from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, paint, screen_metrics
-from mobileapp.ui.toolkit.hold_button import HoldPill
+from mobileapp.ui.toolkit.hold_button import WORDS_MARGIN, HoldPill
 from mobileapp.ui.toolkit.panel import CARD_SHADOW, Plate
 from mobileapp.ui.toolkit.phone_badge import PhoneBadge
 from mobileapp.ui.toolkit.pill import Pill
@@ -24,14 +24,16 @@ from mobileapp.ui.toolkit.text import Text
 if TYPE_CHECKING:
     from mobileapp.host.devices import Devices
 
-STRIP_DEPTH, MIN_STRIP_DEPTH, STRIP_MAX_LENGTH = 128, 108, 744  # of the strip during play
+STRIP_DEPTH, MIN_STRIP_DEPTH, STRIP_MAX_LENGTH = 128, 118, 744  # of the strip during play
 HAND_MAX_DEPTH, SCORE_ROW = 280, 76  # of a zone with a hand; of its row with name and score
 TAG_DEPTH, TAG_RADIUS = 54, 20
 PAD, GAP = 8, 4
-SIGN_HEIGHT, HEAD_HEIGHT, HOLD_HEIGHT = 46, 56, 62  # on a sheet
+SIGN_HEIGHT, HEAD_HEIGHT, HOLD_HEIGHT = 46, 54, 62  # on a sheet
 LOST_TITLES = {"lost": N_("Lost contact with {name}"), "asleep": N_("{name}’s phone is asleep")}
 PHONE_LEFT_TEXT = N_("{name}’s phone left the table")
-BESIDE_MIN_WIDTH = 290  # room for icon and text beside the hold button
+MARGIN, COLUMN_GAP, AIR = 24, 22, 28  # on a strip: beside the hold button, before it, above and below words
+MIN_WORDS_WIDTH = 170  # for words beside a hold button
+MIN_TITLE_SHARE = 0.85  # of the size of a label, to keep a strip's title in one line
 
 
 class LostPhoneStrip(Rotated):
@@ -55,36 +57,55 @@ class LostPhoneStrip(Rotated):
             self.canvas, "felt", dp(RADIUS["zone"]), shadow=dp(CARD_SHADOW), rim="wrong", rim_width=dp(5)
         )
         plate.place(dp(4), dp(4), self.width - dp(8), self.height - dp(8))
-        words = tr("Hold if {name} is away", name=sitter.name)
-        wide = Text(words, "label").width + dp(86)
-        narrow = self.width < wide + dp(BESIDE_MIN_WIDTH)
-        sign = PhoneBadge(sitter.look, "lost", dp(62 if narrow else 76))
-        sign.pos = (dp(24), (self.height - sign.height) / 2)
-        left = sign.x + sign.width + dp(30)
-        hold = HoldPill("missing", words, away, min(wide, self.width - left - dp(14)))
-        room = self.width - left - dp(20) - (0 if narrow else hold.width + dp(20))
+        sign = PhoneBadge(sitter.look, "lost", dp(66))
+        sign.pos = (dp(26), (self.height - sign.height) / 2)
+        left = sign.x + sign.width + dp(24)
         detail = tr("Bluetooth is off: turn it on") if off else tr("reconnecting…")
         lost = tr("Lost contact with {name}", name=sitter.name)
         if state == "left":
             detail, lost = tr("Seat and cards are safe."), tr(PHONE_LEFT_TEXT, name=sitter.name)
-        if narrow:
-            title = Text(detail if off else lost, "label", "cream", "felt", fit=room)
+        beside = self.width - left - dp(MARGIN + COLUMN_GAP)
+        words = tr("Hold if {name} is away", name=sitter.name)
+        hold = self._hold_pill(words, away, beside, Text(lost, "label").width)
+        room = beside - hold.width
+        if room < dp(MIN_WORDS_WIDTH):
+            title = Text(detail if off else lost, "label", "cream", "felt", fit=self.width - left - dp(20))
             hold.pos = (left, dp(13))
             title.pos = (left, hold.y + hold.height + dp(1))
         else:
-            title = Text(lost, "label", "cream", "felt", fit=room)
-            if title.shorten or title.font_size < screen_metrics.font_size("label"):
-                title = Text(lost, "small", "cream", "felt", wrap=room)
-            hold.pos = (self.width - hold.width - dp(20), (self.height - hold.height) / 2)
+            hold.pos = (self.width - hold.width - dp(MARGIN), (self.height - hold.height) / 2)
             below = Text(detail, "small", "on_dark_soft", "felt", TEXT_FONT, fit=room)
+            title = self._title(lost, below, room)
             if off and not self._has_room(title, below):  # what to do matters more than what happened
-                title = Text(detail, "label", "cream", "felt", fit=room)
+                title = self._title(detail, None, room)
             self._add_lines(title, below, left)
         for widget in (sign, title, hold):
             self.add_widget(widget)
 
+    @staticmethod
+    def _hold_pill(words: str, away: Callable[[], None], beside: float, title: float) -> HoldPill:
+        """In one line beside the title, else in two, else in one below it."""
+        line, half = (
+            dp(WORDS_MARGIN + 4) + width for width in (Text(words, "label").width, two_lines_width(words))
+        )
+        wraps = line + title > beside and half + dp(MIN_WORDS_WIDTH) <= beside
+        return HoldPill("missing", words, away, half if wraps else min(line, beside + dp(COLUMN_GAP)), wraps)
+
+    def _title(self, words: str, below: Text | None, room: float) -> Text:
+        """As large as there is room for: in one line above the detail, else in two."""
+        for role in ("heading", "label"):
+            title = Text(words, role, "cream", "felt", fit=room)
+            is_large = title.font_size >= screen_metrics.font_size("label") * MIN_TITLE_SHARE
+            if is_large and not title.shorten and (below is None or self._has_room(title, below)):
+                return title
+        for role in ("label", "small"):
+            title = Text(words, role, "cream", "felt", wrap=min(room, two_lines_width(words, role)))
+            if not title.has_broken_word and title.height <= self.height - dp(AIR):
+                return title
+        return Text(words, "small", "cream", "felt", fit=room)
+
     def _has_room(self, title: Text, below: Text) -> bool:
-        return not below.shorten and title.height + below.height <= self.height - dp(16)
+        return not below.shorten and title.height + below.height <= self.height - dp(AIR)
 
     def _add_lines(self, title: Text, below: Text, left: float) -> None:
         """The detail below the title, if there is room for both."""
@@ -95,6 +116,13 @@ class LostPhoneStrip(Rotated):
         title.pos = (left, (self.height + high) / 2 - title.height)
         below.pos = (left, (self.height - high) / 2)
         self.add_widget(below)
+
+
+def two_lines_width(words: str, role: str = "label") -> float:
+    """The least width at which these words have two lines."""
+    parts = words.split(" ")
+    splits = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
+    return min(max(Text(line, role).width for line in split) for split in splits or [(words, "")]) + dp(2)
 
 
 class AsleepPhoneTag(Rotated):
@@ -155,8 +183,9 @@ class LostPhoneSheet(Rotated):
         super().__init__()
         self.seat, self._name = seat, sitter.name
         self.place(rect, turn)
+        low = dp(PANEL_INSET)  # away from the screen's edge, like the zones
         Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(CARD_SHADOW)).place(
-            0, 0, self.width, self.height
+            0, low, self.width, self.height - low
         )
         sign = PhoneBadge(sitter.look, state, dp(SIGN_HEIGHT))
         sign.pos = (dp(PAD + 12), self.height - dp(PAD + HEAD_HEIGHT / 2) - sign.height / 2)
@@ -208,7 +237,7 @@ def lost_sheet_rects(zones: list[tuple[Rect, int]]) -> list[Rect]:
             zone,
             turn,
             zone.width + zone.height,
-            dp(HEAD_HEIGHT + 2 * GAP + 2 * PAD) + screen_metrics.touch_target + hold_height(),
+            dp(HEAD_HEIGHT + 2 * GAP + 2 * PAD + PANEL_INSET) + screen_metrics.touch_target + hold_height(),
         )
         for other in placed:
             rect = shrink_clear_of(rect, other, turn in (0, 180))

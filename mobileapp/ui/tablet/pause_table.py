@@ -13,7 +13,8 @@ from mobileapp.ui.toolkit.round_button import RoundButton
 END_OFFSET, END_OFFSET_UPRIGHT, END_PITCH = 290, 304, 118  # of the buttons at the ends
 BUTTON_SIDE = 72
 HEADLINE_ROOM, STATUS_ROOM = 560, 480  # of the words
-RESUME_SPREAD, HEADLINE_SPREAD, STATUS_SPREAD = 111, 148, 185
+RESUME_SPREAD = 105
+SPREADS = {"heading": (138, 172), "title": (142, 179)}  # of headline and status: clear of a lost sheet
 
 
 class PauseWords(NamedTuple):
@@ -60,8 +61,9 @@ class PauseTable(WoodTable):
         super().__init__(upright)
         self.add_text(tr("Resume"), RESUME_SPREAD, "label", 300)
         role = "heading" if words.asker else "title"
-        self.add_text(words.headline, HEADLINE_SPREAD, role, HEADLINE_ROOM)
-        self.add_text(words.status, STATUS_SPREAD, "label", STATUS_ROOM)
+        headline, status = SPREADS[role]
+        self.add_text(words.headline, headline, role, HEADLINE_ROOM)
+        self.add_text(words.status, status, "label", STATUS_ROOM)
         self.add_at(TabletButton("go-on", f"posters/{game}.webp", actions.resume))
         home = RoundButton("home", "home", actions.go_home, side=dp(BUTTON_SIDE))
         how = RoundButton("how", "question", actions.open_rules, side=dp(BUTTON_SIDE))

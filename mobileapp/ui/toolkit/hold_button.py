@@ -18,6 +18,8 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
+WORDS_MARGIN = 78  # of a pill: its icon, and air beside the words
+
 
 def _ignore_tap() -> None:
     """Default `early_release`: do nothing."""
@@ -66,11 +68,16 @@ class HoldButton(Touchable):
 
 
 class HoldPill(HoldButton):
-    """A statement to confirm by holding: it fills from the left."""
+    """A statement to confirm by holding: it fills from the left; `wraps`: in as many lines as it needs."""
 
-    def __init__(self, key: str, words: str, act: Callable[[], None], width: float) -> None:
-        super().__init__(key, act, size=(width, max(dp(62), screen_metrics.touch_target)))
-        radius = self.height / 2
+    def __init__(
+        self, key: str, words: str, act: Callable[[], None], width: float, wraps: bool = False
+    ) -> None:
+        room = width - dp(WORDS_MARGIN)
+        self._words = Text(words, "label", "ink", "cream", fit=room, wrap=room if wraps else None)
+        high = max(dp(62), screen_metrics.touch_target, self._words.height + dp(14))
+        super().__init__(key, act, size=(width, high))
+        radius = min(self.height, dp(62)) / 2
         with self.canvas:
             Color(*paint("gold_deep"))
             self._rim = RoundedRectangle(radius=[radius])
@@ -80,7 +87,6 @@ class HoldPill(HoldButton):
             self._full_part = RoundedRectangle(radius=[radius - dp(3)])
             Color(*paint("ink"))
             self._sign = Rectangle(texture=load_texture("ui/gesture-hold.png"), size=(dp(40), dp(40)))
-        self._words = Text(words, "label", "ink", "cream", fit=width - dp(78))
         self.add_widget(self._words)
         self.bind(pos=self._place, filled=self._place)
         self._place()

@@ -23,6 +23,7 @@ from mobileapp.ui.toolkit.long_press_card import add_hold_only
 from mobileapp.ui.toolkit.motion import fly_in
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import Ellipse, Line, Point, RoundedRectangle
+from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
@@ -106,8 +107,12 @@ class Slot(Rotated):
             0, 0, self.width, self.height, self.width * CORNER_SHARE
         )
         badge = Badge(context.look(seat), context.name(seat), min(dp(26), self.width * 0.28))
-        badge.center = (self.width / 2, self.height / 2)
+        name = Text(context.name(seat), "label", "cream", "table_edge", fit=self.width - dp(2 * MARGIN))
+        low = (self.height - badge.height - name.height - dp(GAP)) / 2
+        badge.center = (self.width / 2, low + name.height + dp(GAP) + badge.height / 2)
+        name.pos = ((self.width - name.width) / 2, low)
         self._outline.add_widget(badge)
+        self._outline.add_widget(name)
 
     def set_awaited(self, awaited: bool) -> None:
         if awaited and not self._outline.parent:
