@@ -132,7 +132,7 @@ class PollStatus(Widget):
         waiting = [other for other in poll.asked if other not in (*poll.on, *poll.stop)]
         if seat in (*poll.on, *poll.stop) and not has_plate:
             self._place_text(_answer_text(self.context.name(seat), seat in poll.on))
-        elif waiting:
+        elif waiting and not (has_plate and seat in waiting):  # nobody waits for themselves
             names = join_names([self.context.name(other) for other in waiting])
             text = self._place_text(tr("Waiting for {names}", names=names))
             if text.height > self.height + dp(EDGE_PAD):  # two lines may use a part of the margin
