@@ -70,7 +70,7 @@ def explain_round(
     won = [seat for seat, laid in enumerate(revealed.laid) if laid is not None and laid in revealed.winning]
     shown = revealed.winning or tuple({laid for laid in revealed.laid if laid is not None})
     facts: JsonObject = {
-        "symbols": ", ".join(symbol_label(symbol(each)) for each in shown),
+        "symbols": join_names([symbol_label(symbol(each)) for each in shown]),
         "names": join_names([names(seat) for seat in won]),
     }
     chosen, scores = REASONS[revealed.why]

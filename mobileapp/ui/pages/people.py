@@ -43,9 +43,9 @@ def play_record(store: Store, name: str) -> str:
         for seat, sitter in enumerate(kept.party.sitters)
         if sitter.name == name and kept.outcome and kept.outcome.places[seat] == 1
     )
-    record = tr(
-        "{games}, won {won}", games=ntr("{number} game", "{number} games", len(games)), won=won.total()
-    )
+    played = ntr("{number} game", "{number} games", len(games))
+    wins = ntr("{number} win", "{number} wins", won.total()) if won else tr("no wins yet")
+    record = f"{played}, {wins}"
     best = next((game for game, _ in won.most_common(1) if game in GAMES), None)
     if best is None or is_narrow():
         return record

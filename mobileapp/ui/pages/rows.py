@@ -31,6 +31,11 @@ SEGMENTS_WIDTH = 420  # design pixels, if the segments are beside their text
 T = TypeVar("T")
 
 
+def with_chip(description: str, chip: str) -> str:
+    """The chip's words before the description, where there is no room for a chip beside it."""
+    return f"{chip[:1].upper()}{chip[1:]}. {description}"
+
+
 class PageItem(PressBehavior, MDListItem):
     """An item of a list: its name and its description."""
 
@@ -45,7 +50,7 @@ class PageItem(PressBehavior, MDListItem):
         if icon:
             self.set_leading(IconDisc(icon=icon))
         if chip and is_one_column():
-            self.description = f"{self.description} ({chip})"
+            self.description = with_chip(self.description, chip)
         elif chip:
             self.add_widget(Chip(text=chip))
 
@@ -207,7 +212,7 @@ class ChoiceItem(PageItem):
         below: bool = False,
         **named: str,
     ) -> None:
-        super().__init__(description=f"{description} ({chip})" if chip else description, **named)
+        super().__init__(description=with_chip(description, chip) if chip else description, **named)
         below = below or is_one_column()
         wide: JsonObject = (
             {}

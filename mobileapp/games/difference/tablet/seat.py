@@ -334,9 +334,9 @@ class Seat(Face):
                 case DifferencesFound():
                     self._turn_next_card()
                     left = cards_left_text(view.game.piles[news.seat])
-                    found = first_fitting(
-                        [found_text(news, self.scene), left], self._notice.line_width, "small", TEXT_FONT
-                    )
+                    things = found_text(news, self.scene)
+                    texts = [things[:1].upper() + things[1:], left]
+                    found = first_fitting(texts, self._notice.line_width, "small", TEXT_FONT)
                     self._notify("right", tr("Right!"), found)
                 case ClaimMissed():
                     self._mark_missed(news)
