@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Rect, plan
+from mobileapp.session.recap import join_names
 from mobileapp.ui.face import Face
 from mobileapp.ui.theme import SEAT_LOOKS, TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import SHAPE_SCALE, Badge, shape_texture
@@ -223,7 +224,7 @@ class PrivacyCurtain(Rotated):
         waiting = sorted(self.call.waiting, key=lambda seat: (seat - self.seat) % seats)
         if not waiting:
             return
-        names = ", ".join(self.party.sitters[seat].name for seat in waiting)
+        names = join_names([self.party.sitters[seat].name for seat in waiting])
         middle = table.x + table.width / 2
         is_wide = self.width > self.height
         room = 2 * (self.width - middle) - dp(24) if is_wide else table.x - dp(2 * QUEUE_CLEARANCE + 92)
