@@ -45,6 +45,23 @@ def test_one_touch_plays_card_and_owner_can_peek(phone: HandTable) -> None:
     assert phone.keys() == {"peek", "table"} and "Waiting for Bruno, Chloé and Maximilien" in phone.words()
 
 
+@pytest.mark.parametrize("size", [(360, 640), (412, 892)], ids=str)
+def test_long_names_of_six_are_whole(
+    phone: HandTable, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobileapp.ui.phone.ready_row import ReadyRow
+    from mobileapp.ui.toolkit.text import Text
+
+    names = ("Maximilienne", "Bartholomeus", "Wilhelmina", "Christophe", "Marguerite", "Constantijn")
+    monkeypatch.setattr("tests.shots.app_in_process.NAMES", names)
+    phone.set_up("contrast", 6, size=size)
+    phone.tap(key_of(phone, symbols(phone, 0)[0]))
+    row = next(each for each in phone.screen.walk() if isinstance(each, ReadyRow))
+    written = [each for each in row.children if isinstance(each, Text)]
+    assert {each.text for each in written} == set(names)
+    assert not [each.text for each in written if each.shorten or each.right > row.right]
+
+
 def test_sliding_off_plays_nothing(phone: HandTable) -> None:
     phone.set_up("contrast", 4, size=SMALL)
     finger = phone.hold_finger(key_of(phone, symbols(phone, 0)[0]))

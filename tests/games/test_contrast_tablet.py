@@ -325,6 +325,16 @@ def test_tap_on_eye_or_cards_explains_hold_gesture(table: Table) -> None:
     assert "Keep holding the eye" in table.words()
 
 
+def test_tap_on_open_cards_explains_them(table: Table) -> None:
+    table.deal(3)
+    table.tap("row", 1)
+    zones = table.screen.table_view.zones
+    assert "Bruno’s row" in table.words(zones[1]) and "Bruno’s row" not in table.words(zones[0])
+    table.tap("notice", 1)
+    assert "Bruno’s row" not in table.words()
+    assert len(symbols(table.keys(1))) == 0, "the hand stays closed"
+
+
 def test_absent_player_is_shown(table: Table) -> None:
     table.deal(3, count=False)
     table.wish(1, Leave())

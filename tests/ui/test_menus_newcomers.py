@@ -45,13 +45,14 @@ def podium_of_six() -> Any:
     [
         ("Ana", "Bruno", "Chloé", "Maximilien", "Éloïse", "Finn"),
         ("Alexandre", "Catherine", "Christophe", "Dominique", "Stéphanie", "Véronique"),
+        ("Maximilienne", "Bartholomeus", "Wilhelmina", "Christophe", "Marguerite", "Constantijn"),
     ],
 )
 def test_names_on_the_podium_are_written_in_full(
     table: FaceTable, names: tuple[str, ...], places: tuple[int, ...]
 ) -> None:
     table.reset("en")
-    from mobileapp.ui.theme import dp
+    from mobileapp.ui.theme import dp, screen_metrics
     from mobileapp.ui.toolkit.podium import Podium, Standing
     from mobileapp.ui.toolkit.text import Text
 
@@ -63,6 +64,8 @@ def test_names_on_the_podium_are_written_in_full(
     written = [text for text in podium.walk() if isinstance(text, Text) and text.text in names]
     assert sorted(text.text for text in written) == sorted(names)
     assert not [text.text for text in written if text.shorten or text.width > text.fit]
+    if places == (1, 2, 2, 4, 4, 6):  # two on a step: below each other rather than tiny
+        assert min(text.font_size for text in written) >= screen_metrics.font_size("small")
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 WORD_SHARE = 0.84  # of a line of text that letters fill: the symbol above it gets the rest
 LESSON = "contrast.lay"  # the hint for playing a card
+TRAY_RIM = 6  # around the open cards
 
 
 def symbol_file(name: str) -> str:
@@ -136,7 +137,7 @@ class CardTray(Widget):
 
     def __init__(self, cards: Sequence[Widget]) -> None:
         super().__init__(size_hint=(None, None))
-        first, last, rim = cards[0], cards[-1], dp(6)
+        first, last, rim = cards[0], cards[-1], dp(TRAY_RIM)
         with self.canvas:
             Color(*paint("table_edge", 0.7))
             RoundedRectangle(

@@ -26,8 +26,8 @@ EXTRA_DEPTH = 70  # added if the edge is short
 UPPER_ROW_SHARE = 0.55  # of the height, if there are two rows
 GAP = 14
 NUMBER_RADIUS = 17
-CODE_SHARES, CODE_ROW_MIN_WIDTH = (1.0, 1.4, 1.0), 1000  # of three cards, the second with a code
-CODE_SIDE = 176
+CODE_SHARES, CODE_ROW_MIN_WIDTH = (1.0, 1.45, 0.95), 1000  # of three cards, the second with a code
+CODE_SIDE = 186
 ONE_LINE_MIN_WIDTH, CODE_SHARE = 440, 0.43  # room for an address and a code in one line; the code's part
 HelpCards = Sequence[tuple[str, Callable[[Rect], None]]]
 

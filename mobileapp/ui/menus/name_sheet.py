@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from kivy.clock import Clock
@@ -12,16 +13,19 @@ from mobileapp.people.party import BOT_NAMES, Party, Person, Sitter
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.menus.new_name import NameKeyboard
 from mobileapp.ui.menus.sheet_controls import STRENGTH_TEXTS, ShapeButton, StrengthPill
-from mobileapp.ui.theme import SEAT_LOOKS, dp, screen_metrics
+from mobileapp.ui.theme import SEAT_LOOKS, TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.edge_sheet import PAD, EdgeSheet
-from mobileapp.ui.toolkit.pill import IconPill, Pill, lay_in_lines, line_count
+from mobileapp.ui.toolkit.pill import ICON_SIDE, IconPill, Pill, lay_in_lines, line_count, split_lines
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
-GAP, BOARD_PAD = 6, 6
-MAX_ROW_GAP = 12  # between rows, if the sheet has room
-MAX_SHAPE_GAP = 34  # between the shapes of a row
+GAP, BOARD_PAD = 6, 10
+WIDE_GAP, WIDE_PAD = 10, 16  # on a wide sheet
+HEAD = 62
+MAX_ROW_GAP = 14  # between rows, if the sheet has room
+MIN_WIDE_LENGTH = 490
+FACT_DROP = 0.45  # of the height of the line about a sitter: how far their name moves up for it
 
 
 class SeatingActions(Protocol):
@@ -64,8 +68,18 @@ class NameSheet(EdgeSheet):
         self.seat, self.spot, self.actions = spot, spot, actions
         self._board: NameKeyboard | None = None
         self._first_name = 0
+        self._set_margins()
         self.show()
         self.rise()
+
+    def _set_margins(self) -> None:
+        """Wide margins on a wide sheet; above and below only if four rows fit then."""
+        self._is_wide = self.width > dp(MIN_WIDE_LENGTH)
+        self._gap = dp(WIDE_GAP if self._is_wide else GAP)
+        if self._is_wide:
+            self.side_pad = WIDE_PAD
+            rows = dp(HEAD + 2 * WIDE_PAD) + 3 * screen_metrics.touch_target + 2 * dp(GAP)
+            self.pad = WIDE_PAD if rows <= self.max_depth else PAD
 
     @property
     def sitter(self) -> Sitter | None:
@@ -97,14 +111,12 @@ class NameSheet(EdgeSheet):
         else:
             self._show_person(self.sitter)
 
-    def _show_rows(
-        self, words: str, sitter: Sitter | None, rows: list[list[Touchable]], beside: Touchable | None = None
-    ) -> None:
-        """Show a head and rows below each other; `beside`: a pill in the head."""
-        gap, high = dp(GAP), dp(2 * PAD + 62) + sum(row[0].height for row in rows)
-        between = min(max((self.max_depth - high) / max(len(rows) - 1, 1), gap), dp(MAX_ROW_GAP))
+    def _show_rows(self, words: str, sitter: Sitter, rows: list[list[Touchable]], fact: str = "") -> None:
+        """Show a head and rows below each other; `fact`: a line about the sitter."""
+        high = dp(2 * self.pad + HEAD) + sum(row[0].height for row in rows)
+        between = min(max((self.max_depth - high) / max(len(rows) - 1, 1), dp(GAP)), dp(MAX_ROW_GAP))
         self.set_depth(high + between * (len(rows) - 1))
-        top = self._title(words, sitter, beside)
+        top = self._title(words, sitter, fact)
         for row in rows:
             self._lay_row(row, top)
             top -= row[0].height + between
@@ -112,34 +124,30 @@ class NameSheet(EdgeSheet):
                 self.add_widget(each)
 
     def _lay_row(self, row: list[Touchable], top: float) -> None:
-        """From the left with small gaps; shapes amid the row, or at its left if a pill is at its right."""
+        """From the left with small gaps; shapes over the whole row, unless a pill is at its right end."""
         left, room = self.inner
         used = sum(each.width for each in row)
         spare = (room - used) / max(len(row) - 1, 1)
         is_shapes = isinstance(row[0], ShapeButton)
-        if is_shapes and isinstance(row[-1], ShapeButton):
-            apart = min(spare, dp(MAX_SHAPE_GAP))
-            lay_in_lines(row, left + (room - used - apart * (len(row) - 1)) / 2, top, room + apart, apart)
-            return
-        lay_in_lines(row, left, top, room + dp(GAP), min(dp(GAP), spare))
+        apart = spare if is_shapes and isinstance(row[-1], ShapeButton) else min(self._gap, spare)
+        lay_in_lines(row, left, top, room + self._gap + 1, apart)
         if is_shapes:
             row[-1].x = left + room - row[-1].width
 
-    def _title(self, words: str, sitter: Sitter | None, beside: Touchable | None) -> float:
-        left = dp(64) if sitter else 0
-        room = self.inner[1] - screen_metrics.touch_target - left - dp(22)
-        room -= beside.width if beside else 0
+    def _title(self, words: str, sitter: Sitter, fact: str) -> float:
+        left = self.inner[0] + dp(70)
+        room = self.width - left - dp(self.side_pad + 12) - screen_metrics.touch_target
         title = Text(words, "heading", "ink", "cream", fit=room)
         top = self.add_head(title)
-        if sitter:
-            badge = Badge(sitter.look, sitter.name, dp(26))
-            badge.center = (dp(PAD + 30), title.y + title.height / 2)
-            title.x = dp(PAD) + left + dp(4)
-            self.add_widget(badge)
-        if beside:
-            right = self.width - dp(PAD + GAP) - screen_metrics.touch_target
-            beside.pos = (right - beside.width, self.height - dp(PAD) - beside.height)
-            self.add_widget(beside)
+        badge = Badge(sitter.look, sitter.name, dp(29))
+        badge.center = (self.inner[0] + dp(30), title.y + title.height / 2)
+        title.x = left
+        self.add_widget(badge)
+        if fact:
+            below = Text(fact, "small", "ink_soft", "cream", face=TEXT_FONT, fit=room)
+            title.y += below.height * FACT_DROP
+            below.pos = (left, title.y - below.height * 2 * FACT_DROP)
+            self.add_widget(below)
         return top
 
     # --- typing a name ---
@@ -194,46 +202,41 @@ class NameSheet(EdgeSheet):
     def _show_guest(self, sitter: Sitter) -> None:
         below = self._guest_rows(sitter)
         line = screen_metrics.touch_target + dp(GAP)
-        left = self.max_depth - dp(2 * PAD + 62) - line * len(below)
+        left = self.max_depth - dp(2 * self.pad + HEAD) - line * len(below)
         names = self._name_pills(int((left + dp(GAP) + 1) / line))
-        rows = _split_lines(names, self.inner[1], dp(GAP)) if names else []
-        beside = self._seat_pill(Text(tr("Other seat"), "label").width + dp(36)) if self._is_wide else None
-        self._show_rows(tr("Who’s sitting here?"), sitter, [*rows, *below], beside)
+        rows = split_lines(names, self.inner[1], self._gap) if names else []
+        self._show_rows(tr("Who’s sitting here?"), sitter, [*rows, *below])
 
     def _guest_rows(self, sitter: Sitter) -> list[list[Touchable]]:
         """A name, a bot, a phone, or nobody; and the shapes."""
-        (part, phone_width), shapes = self._pill_widths(), self._own_shapes(sitter)
+        part, phone_width = self._pill_widths()
         name = IconPill("rename", "plus", self.write, word=tr("Name"), kind="gold", width=part)
-        bot = IconPill("stand-in", "robot", self._seat_bot, word=tr("Robot"), width=part)
+        bot = IconPill("stand-in", "robot", self._seat_bot, word=tr("Robot"), framed=True, width=part)
         phone = self._phone_pill(sitter, phone_width, "plain")
         if self._is_wide:
-            return [[name, bot, phone], [*shapes, self._leave_pill(min(self._beside(shapes), phone_width))]]
-        return [[name, bot], [phone, self._leave_pill(part)], shapes]
-
-    @property
-    def _is_wide(self) -> bool:
-        return self.inner[1] > dp(470)
+            free = [shape for shape in self._shapes(sitter) if shape.enabled]
+            return [[name, bot, phone], [*free, self._leave_pill(min(self._beside(free), phone_width))]]
+        return [[name, bot], [phone, self._leave_pill(part)], self._shapes(sitter)]
 
     def _pill_widths(self) -> tuple[float, float]:
         """The width of a pill, and of the phone's: three in a row on a wide sheet, else two."""
-        gap, room = dp(GAP), self.inner[1]
+        gap, room = self._gap, self.inner[1]
         if not self._is_wide:
             return (room - gap) / 2, (room - gap) / 2
         phone = max((room - 2 * gap) / 3, IconPill.min_width(tr("Phone")))
         return (room - phone - 2 * gap) / 2, phone
 
     def _beside(self, row: list[Touchable]) -> float:
-        """The width that is left beside these, with small gaps."""
-        return self.inner[1] - sum(each.width + dp(GAP / 3) for each in row)
+        """The width that is left beside these shapes, whose boxes have margins of their own."""
+        return self.inner[1] - sum(each.width for each in row) - dp(1)
 
-    def _leave_pill(self, width: float) -> Pill:
-        return Pill(
-            "stand-up", tr("Leave seat"), lambda: self.actions.unseat(self.spot), width=width, role="label"
-        )
+    def _leave_pill(self, width: float, role: str = "label") -> Pill:
+        leave = lambda: self.actions.unseat(self.spot)  # noqa: E731
+        return Pill("stand-up", tr("Leave seat"), leave, width=width, role=role)
 
-    def _seat_pill(self, width: float) -> Pill:
+    def _seat_pill(self, width: float, role: str = "label") -> Pill:
         change = lambda: self.actions.change_seat(self.spot)  # noqa: E731
-        return Pill("change-seat", tr("Other seat"), change, width=width, role="label")
+        return Pill("change-seat", tr("Other seat"), change, width=width, role=role)
 
     def _name_pills(self, rows: int) -> list[Touchable]:
         """As many known names as the rows hold, and a button for more."""
@@ -241,11 +244,11 @@ class NameSheet(EdgeSheet):
         turned = names[self._first_name :] + names[: self._first_name]
         room = self.inner[1]
         pills: list[Touchable] = [self._name_pill(person, room) for person in turned]
-        if not pills or rows < 1 or line_count([p.width for p in pills], room, dp(GAP)) <= rows:
+        if not pills or rows < 1 or line_count([p.width for p in pills], room, self._gap) <= rows:
             return pills if rows >= 1 else []
         more = Pill("more-names", "…", lambda: self._next_names(shown), width=dp(76))
         shown = len(pills)
-        while shown > 1 and line_count([p.width for p in (*pills[:shown], more)], room, dp(GAP)) > rows:
+        while shown > 1 and line_count([p.width for p in (*pills[:shown], more)], room, self._gap) > rows:
             shown -= 1
         return [*pills[:shown], more]
 
@@ -264,48 +267,79 @@ class NameSheet(EdgeSheet):
     def _seat_bot(self) -> None:
         self.actions.seat_bot(self.spot, 2)
 
-    def _own_shapes(self, sitter: Sitter) -> list[Touchable]:
+    def _shapes(self, sitter: Sitter) -> list[Touchable]:
+        """All six; those of other people are pale."""
         taken = {other.look for other in self.actions.party.sitters if not other.is_bot} - {sitter.look}
-        return self._shapes(sitter.look, taken, lambda look: lambda: self.actions.reshape(self.spot, look))
+        return [
+            ShapeButton(
+                look,
+                look == sitter.look,
+                partial(self.actions.reshape, self.spot, look),
+                screen_metrics.touch_target,
+                taken=look in taken,
+            )
+            for look in range(len(SEAT_LOOKS))
+        ]
 
-    def _shapes(
-        self, mine: int | None, taken: set[int], act: Callable[[int], Callable[[], None]]
-    ) -> list[Touchable]:
-        side = screen_metrics.touch_target
-        free = [look for look in range(len(SEAT_LOOKS)) if look not in taken]
-        return [ShapeButton(look, look == mine, act(look), side) for look in free]
+    def _shape_rows(self, sitter: Sitter) -> list[list[Touchable]]:
+        """A row of shapes, if there is one to choose."""
+        shapes = self._shapes(sitter)
+        return [shapes] if sum(shape.enabled for shape in shapes) > 1 else []
 
     # --- somebody with a name sits here ---
 
     def _show_person(self, sitter: Sitter) -> None:
-        (part, phone_width), shapes = self._pill_widths(), self._own_shapes(sitter)
-        part = max(part, Text(tr("Rename"), "label").width + dp(28)) if self._is_wide else part
-        rename = Pill("rename", tr("Rename"), lambda: self.write(sitter.name), width=part, role="label")
-        beside = None
+        room, gap = self.inner[1], self._gap
         if self._is_wide:
-            phone = self._phone_pill(sitter, self.inner[1] - part - dp(GAP), words=tr("Play on a phone"))
-            beside = self._seat_pill(Text(tr("Other seat"), "label").width + dp(36))
-            cake = self._cake_pill(sitter, IconPill.min_width(tr("Youngest (goes first)")) + dp(16))
-            rows = [[phone, rename], shapes, [cake, self._leave_pill(self.inner[1] - cake.width - dp(GAP))]]
-        else:
-            phone = self._phone_pill(sitter, phone_width)
+            part = max((room - 2 * gap) / 3, Text(tr("Rename"), "label").width + dp(28))
+            part = min(part, room - gap - IconPill.min_width(tr("Play on a phone")))
+            phone = self._phone_pill(sitter, room - part - gap, words=tr("Play on a phone"))
             rows = [
-                [rename, self._leave_pill(part)],
-                shapes,
-                [self._cake_pill(sitter, self.inner[1])],
-                [phone, self._seat_pill(part)],
+                [phone, self._rename_pill(sitter, part)],
+                *self._shape_rows(sitter),
+                self._last_row(sitter),
             ]
-        self._show_rows(sitter.name, sitter, rows, beside)
+            fact = tr("Youngest (goes first)") if self._is_youngest(sitter) else ""
+            self._show_rows(sitter.name, sitter, rows, fact)
+            return
+        half = (room - gap) / 2
+        rows = [
+            [self._phone_pill(sitter, half), self._rename_pill(sitter, half)],
+            *self._shape_rows(sitter),
+            [self._cake_pill(sitter, tr("Youngest (goes first)"), room)],
+            [self._seat_pill(half), self._leave_pill(half)],
+        ]
+        self._show_rows(sitter.name, sitter, rows)
 
-    def _cake_pill(self, sitter: Sitter, width: float) -> Touchable:
+    def _rename_pill(self, sitter: Sitter, width: float) -> Pill:
+        return Pill("rename", tr("Rename"), lambda: self.write(sitter.name), width=width, role="label")
+
+    def _is_youngest(self, sitter: Sitter) -> bool:
+        return self.actions.party.youngest == sitter.name
+
+    def _last_row(self, sitter: Sitter) -> list[Touchable]:
+        """The youngest, another seat, none: in small letters, each with an equal margin round its words."""
+        words = [tr("Youngest"), tr("Other seat"), tr("Leave seat")]
+        used = [Text(each, "small").width for each in words]
+        used[0] += dp(ICON_SIDE + 6)
+        margin = (self.inner[1] - 2 * self._gap - sum(used)) / 3
+        cake, seat, leave = (each + margin for each in used)
+        return [
+            self._cake_pill(sitter, words[0], cake, "small"),
+            self._seat_pill(seat, "small"),
+            self._leave_pill(leave, "small"),
+        ]
+
+    def _cake_pill(self, sitter: Sitter, words: str, width: float, role: str = "label") -> Touchable:
         return IconPill(
             "youngest",
             "cake",
             lambda: self.actions.toggle_youngest(sitter.name),
-            word=tr("Youngest (goes first)"),
-            kind="gold" if self.actions.party.youngest == sitter.name else "plain",
+            word=words,
+            kind="gold" if self._is_youngest(sitter) else "plain",
             tinted=False,
             width=width,
+            role=role,
         )
 
     def _phone_pill(
@@ -317,6 +351,7 @@ class NameSheet(EdgeSheet):
                 "keep-here",
                 tr("Play here"),
                 lambda: self.actions.keep_here(self.spot),
+                kind,
                 width=width,
                 role="label",
             )
@@ -328,7 +363,7 @@ class NameSheet(EdgeSheet):
         self.actions.move_to_phone(self.spot)
 
     def _show_bot(self, sitter: Sitter) -> None:
-        inner, gap = self.inner[1], dp(GAP)
+        inner, gap = self.inner[1], self._gap
         wide = self._is_wide
         size = ((inner - 2 * gap) / 3, dp(112)) if wide else (inner, screen_metrics.touch_target)
         strengths: list[Touchable] = [
@@ -351,16 +386,3 @@ class NameSheet(EdgeSheet):
 
     def _strength_setter(self, strength: int) -> Callable[[], None]:
         return lambda: self.actions.seat_bot(self.spot, strength)
-
-
-def _split_lines(pills: list[Touchable], room: float, gap: float) -> list[list[Touchable]]:
-    """Split the pills into rows that fit."""
-    rows: list[list[Touchable]] = [[]]
-    at = 0.0
-    for pill in pills:
-        if rows[-1] and at + pill.width > room:
-            rows.append([])
-            at = 0.0
-        rows[-1].append(pill)
-        at += pill.width + gap
-    return rows

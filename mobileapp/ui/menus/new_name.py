@@ -69,8 +69,8 @@ class NameKeyboard(LetterKeyboard):
         self.remove_widget(self._ready)
         wide, high = 2 * self.width / COLUMNS, self._line
         self._ready = Pill(
-            "letter-done", self._done_text, self._finish, "gold", width=wide, height=high,
-            role="label", inset=dp(2.5), radius=dp(14),
+            "letter-done", self._done_text, self._finish, "action", width=wide, height=high,
+            inset=dp(2.5), radius=dp(14),
         )  # fmt: skip
         room = self.width - self._cross.width - dp(40)
         self._written.fit = room - self._badge.width
@@ -107,7 +107,7 @@ class NameKeyboard(LetterKeyboard):
         self._cross.pos = (self.x + self.width - self._cross.width, low)
         self._badge.pos = (self.x, low)
         left = self.x + (0 if self._error.text else self._badge.width + dp(6))
-        self._paper.pos, self._paper.size = (left, low), (self._cross.x - dp(8) - left, high)
+        self._place_paper(left, low, self._cross.x - dp(10) - left, high)
         line = low + high / 2
         for text in (self._written, self._hint, self._error):
             text.pos = (left + dp(14), line - text.height / 2)

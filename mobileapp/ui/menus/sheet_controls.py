@@ -24,14 +24,17 @@ STRENGTH_TEXTS = (
 
 
 class ShapeButton(Touchable):
-    """One of the six shapes: the own one has a ring."""
+    """One of the six shapes: the own one has a ring, one that somebody else has is pale."""
 
-    def __init__(self, look: int, mine: bool, act: Callable[[], None], side: float) -> None:
+    def __init__(
+        self, look: int, mine: bool, act: Callable[[], None], side: float, *, taken: bool = False
+    ) -> None:
         super().__init__(f"shape-{look}", act, size=(side, side))
+        self.enabled = not taken
         with self.canvas:
             Color(*paint("ink", 1 if mine else 0))
             self._ring = Line(width=dp(2))
-            Color(*colour(SEAT_LOOKS[look].fill))
+            Color(*(paint("cream_2") if taken else colour(SEAT_LOOKS[look].fill)))
             self._shape = Rectangle(texture=load_texture(f"ui/shape-{SEAT_LOOKS[look].shape}.png"))
         self.bind(pos=self._place)
 

@@ -178,7 +178,7 @@ class PersonEditor(PageCard):
 
     def _draw_shapes(self) -> None:
         self.ids.sign.clear_widgets()
-        self.ids.sign.add_widget(Badge(self.look, self.word or self.name, self.ids.sign.width * 0.4))
+        self.ids.sign.add_widget(Badge(self.look, self.word or self.name, self.ids.sign.width * 0.48))
         self.ids.shapes.clear_widgets()
         for look in range(len(SEAT_LOOKS)):
             self.ids.shapes.add_widget(self._shape_button(look, partial(self.select_look, look)))

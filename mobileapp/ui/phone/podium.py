@@ -11,10 +11,11 @@ from mobileapp.ui.theme import STRONG_FONT, dp, paint
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.motion import fly_in, pop_in
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.podium import Crown, PodiumStep, Standing, podium_steps, side_names
+from mobileapp.ui.toolkit.podium import PodiumStep, Standing, podium_steps, side_names
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
+from mobileapp.ui.toolkit.winner_signs import Crown
 
 STEP_HEIGHTS = (130, 94, 66)  # dp, best first
 MAX_RANKS = len(STEP_HEIGHTS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.game import Seat
@@ -16,10 +16,13 @@ from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import Line
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import center_of, load_texture
+from mobileapp.ui.toolkit.textures import center_of
+from mobileapp.ui.toolkit.tick import Tick
 
 HEIGHT, HEIGHT_UNNAMED = 84, 52
 NAME_MIN_WIDTH = 44  # dp per player; names are hidden below it
+SMALL_RADIUS = 12  # dp; of badges beside their names
+ROW_HEIGHTS = {2: 42, 3: 34}  # dp; by the number of rows with names beside the badges
 
 
 class IconStrip(Widget):
@@ -56,26 +59,54 @@ class ReadyRow(IconStrip):
     ) -> None:
         """`compact`: without names."""
         super().__init__(width, dp(HEIGHT))
+        self._context, self._view, self._done, self._waited = context, view, done, waited
         seats = range(len(context.party))
         step = (width - dp(12)) / len(seats)
         named = step >= dp(NAME_MIN_WIDTH) and not compact
         self.height = dp(HEIGHT if named else HEIGHT_UNNAMED)
-        radius, y = (dp(16), dp(52)) if named else (min(dp(16), step * 0.4), dp(HEIGHT_UNNAMED / 2))
-        for seat in seats:
-            is_done, x = done[seat], dp(6) + step * (seat + 0.5)
-            badge = Badge(context.look(seat), context.name(seat), radius)
-            badge.fade(1 if is_done or seat == waited else 0.42 if seat in view.absent else 0.7)
-            if seat == waited:
-                self._put(Ring(radius * 2 + dp(10)), x, y)
-            self._put(badge, x, y)
-            if is_done:
-                self._put(Tick(radius * 1.25), x + radius * 0.9, y + radius * 0.9)
-            if not named:
-                continue
-            ink = "gold" if seat == waited else "cream" if is_done else "on_dark_soft"
-            words = tr("away") if seat in view.absent else context.name(seat)
-            self._put(Text(words, "small", ink, "panel", TEXT_FONT, fit=step - dp(4)), x, dp(18))
+        names = [self._name(seat, step - dp(4)) for seat in seats] if named else []
+        if any(name.shorten for name in names):
+            self._put_in_rows(seats)
+        else:
+            radius, y = (dp(16), dp(52)) if named else (min(dp(16), step * 0.4), dp(HEIGHT_UNNAMED / 2))
+            for seat in seats:
+                self._put_badge(seat, radius, dp(6) + step * (seat + 0.5), y)
+            for seat, name in enumerate(names):
+                self._put(name, dp(6) + step * (seat + 0.5), dp(18))
         self._place()
+
+    def _put_in_rows(self, seats: range) -> None:
+        """Names beside their badges: long ones are whole there. In two rows, or in three if need be."""
+        for rows in ROW_HEIGHTS:
+            columns = -(-len(seats) // rows)
+            step = (self.width - dp(12)) / columns
+            begin = 2 * dp(SMALL_RADIUS) + dp(11)
+            names = [self._name(seat, step - begin - dp(6)) for seat in seats]
+            if not any(name.shorten for name in names):
+                break
+        high = dp(ROW_HEIGHTS[rows])
+        self.height = rows * high
+        for seat, name in enumerate(names):
+            row, column = divmod(seat, columns)
+            left, y = dp(8) + column * step, self.height - (row + 0.5) * high
+            self._put(name, left + begin + name.width / 2, y)
+            self._put_badge(seat, dp(SMALL_RADIUS), left + dp(SMALL_RADIUS + 2), y)
+
+    def _name(self, seat: Seat, room: float) -> Text:
+        is_waited = seat == self._waited
+        ink = "gold" if is_waited else "cream" if self._done[seat] else "on_dark_soft"
+        words = tr("away") if seat in self._view.absent else self._context.name(seat)
+        return Text(words, "small", ink, "panel", TEXT_FONT, fit=room)
+
+    def _put_badge(self, seat: Seat, radius: float, x: float, y: float) -> None:
+        is_done, is_waited = self._done[seat], seat == self._waited
+        badge = Badge(self._context.look(seat), self._context.name(seat), radius)
+        badge.fade(1 if is_done or is_waited else 0.42 if seat in self._view.absent else 0.7)
+        if is_waited:
+            self._put(Ring(radius * 2 + dp(10)), x, y)
+        self._put(badge, x, y)
+        if is_done:
+            self._put(Tick(radius * 1.25), x + radius * 0.9, y + radius * 0.9)
 
 
 class Ring(Widget):
@@ -88,12 +119,3 @@ class Ring(Widget):
 
     def _place(self, *_: object) -> None:
         self._line.circle = (*center_of(self), self.width / 2)
-
-
-class Tick(Widget):
-    def __init__(self, side: float) -> None:
-        super().__init__(size_hint=(None, None), size=(side, side))
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            self._sign = Rectangle(texture=load_texture("ui/right.png"), size=self.size)
-        self.bind(pos=lambda *_: setattr(self._sign, "pos", self.pos))

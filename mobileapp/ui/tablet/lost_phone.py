@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 STRIP_DEPTH, MIN_STRIP_DEPTH, STRIP_MAX_LENGTH = 128, 118, 744  # of the strip during play
 HAND_MAX_DEPTH, SCORE_ROW = 280, 76  # of a zone with a hand; of its row with name and score
 TAG_DEPTH, TAG_RADIUS = 54, 20
-PAD, GAP = 8, 4
+PAD, SIDE_PAD, GAP = 10, 16, 5  # of a sheet: above and below, beside, between rows
+BUTTON_GAP = 10
 SIGN_HEIGHT, HEAD_HEIGHT, HOLD_HEIGHT = 46, 54, 62  # on a sheet
 LOST_TITLES = {"lost": N_("Lost contact with {name}"), "asleep": N_("{name}’s phone is asleep")}
 PHONE_LEFT_TEXT = N_("{name}’s phone left the table")
@@ -188,9 +189,9 @@ class LostPhoneSheet(Rotated):
             0, low, self.width, self.height - low
         )
         sign = PhoneBadge(sitter.look, state, dp(SIGN_HEIGHT))
-        sign.pos = (dp(PAD + 12), self.height - dp(PAD + HEAD_HEIGHT / 2) - sign.height / 2)
+        sign.pos = (dp(SIDE_PAD + 8), self.height - dp(PAD + HEAD_HEIGHT / 2) - sign.height / 2)
         left = sign.x + sign.width + dp(22)
-        room = self.width - left - dp(PAD)
+        room = self.width - left - dp(SIDE_PAD)
         left_table = phones is not None and phones.has_left(sitter.name)
         title = tr(PHONE_LEFT_TEXT if left_table else LOST_TITLES[state], name=sitter.name)
         head = Text(title, "label", "ink", "cream", fit=room)
@@ -207,21 +208,21 @@ class LostPhoneSheet(Rotated):
     def add_buttons(self, buttons: list[tuple[str, str, Callable[[], None]]]) -> None:
         """Add buttons beside each other, each with an equal margin round its words."""
         widths = [Text(words, "label").width for _, words, _ in buttons]
-        room = self.width - 2 * dp(PAD) - (len(buttons) - 1) * dp(GAP)
-        margin, left = (room - sum(widths)) / len(buttons), dp(PAD)
+        room = self.width - 2 * dp(SIDE_PAD) - (len(buttons) - 1) * dp(BUTTON_GAP)
+        margin, left = (room - sum(widths)) / len(buttons), dp(SIDE_PAD)
         for number, (key, words, act) in enumerate(buttons):
             width = widths[number] + margin
             pill = Pill(key, words, act, "plain" if number else "deep", width=width, role="label")
             pill.pos = (left, self._top - pill.height)
             self.add_widget(pill)
-            left += width + dp(GAP)
+            left += width + dp(BUTTON_GAP)
         self._top -= screen_metrics.touch_target + dp(GAP)
 
     def add_hold_button(self, act: Callable[[], None]) -> None:
         """Add the button that marks the player as absent, in its own row."""
         words = tr("Hold if {name} is away", name=self._name)
-        pill = HoldPill("missing", words, act, self.width - 2 * dp(PAD))
-        pill.pos = (dp(PAD), self._top - pill.height)
+        pill = HoldPill("missing", words, act, self.width - 2 * dp(SIDE_PAD))
+        pill.pos = (dp(SIDE_PAD), self._top - pill.height)
         self.add_widget(pill)
 
 

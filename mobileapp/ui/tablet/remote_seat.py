@@ -12,9 +12,10 @@ from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.phone_badge import PhoneBadge
 from mobileapp.ui.toolkit.status_chip import StatusChip
 from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.tick import Tick
 
 PAD, GAP = 20, 14
-PHONE_HEIGHT = 52
+PHONE_HEIGHT, TICK_SIDE, TICK_GAP = 52, 30, 8
 MAX_LENGTH = 620  # maximum distance from icon to counts
 
 
@@ -48,7 +49,8 @@ class RemoteSeatFace(Face):
             StatusChip(room),
             Text("", "small", "on_dark_soft", "felt", TEXT_FONT, fit=room),
         )
-        for widget in (self._status_chip, self._word):
+        self._tick = Tick(dp(TICK_SIDE))
+        for widget in (self._status_chip, self._word, self._tick):
             self.add_widget(widget)
         self._away = AwayOverlay(self)
 
@@ -70,15 +72,23 @@ class RemoteSeatFace(Face):
         """The player's current action in one word; and whether they must act while all others watch."""
         raise NotImplementedError
 
+    def is_done(self, view: AnyView) -> bool:
+        """Whether the player has done their part: their status has a tick."""
+        return False
+
     # --- showing a view ---
 
     def show(self, view: AnyView) -> None:
         self.update_counts(view)
         word, acts = self.status(view)
         self._status_chip.set_text(word if acts else "")
-        self._word.set_text("" if acts else word)
+        done = self.is_done(view) and not acts
+        self._word.set_text("" if acts else word, "right" if done else "on_dark_soft")
         for widget in (self._status_chip, self._word):
             self._place_at(widget, self._word_right - widget.width)
+        self._place_at(self._tick, self._word.x - dp(TICK_GAP) - self._tick.width)
+        has_room = self._tick.x >= self._name.right + dp(TICK_GAP)
+        self._tick.opacity = 1 if done and has_room else 0
         if acts is not self._is_lit:
             self._is_lit = acts
             self.context.surface.light(acts)

@@ -37,13 +37,15 @@ from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.chart import Chart
 from mobileapp.ui.toolkit.confetti import Confetti
+from mobileapp.ui.toolkit.icon_button import IconTextButton
 from mobileapp.ui.toolkit.motion import fly_in
 from mobileapp.ui.toolkit.panel import CARD_SHADOW, CardShadow, Plate
-from mobileapp.ui.toolkit.podium import Podium, Spotlight, Standing
+from mobileapp.ui.toolkit.podium import Podium, Standing
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import RoundedPicture, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
+from mobileapp.ui.toolkit.winner_signs import Spotlight
 
 log = logging.getLogger("tablee.results")
 MARGIN, GAP = 32, 16
@@ -55,6 +57,8 @@ PODIUM_UPRIGHT = 340
 SECTION_GAP = 24  # between the buttons, the moments, and the podium with the chart
 MOMENT_DELAY_S = 0.12  # between two moments that fly in
 TILT_DEGREES = 3
+BADGE_OVERLAP = 4  # from the sentence to the badges on the picture of a moment
+UPRIGHT_TURN_WIDTH = 288
 REQUEST_HEIGHT = 92  # height of one row of a request above the buttons
 
 
@@ -274,14 +278,14 @@ class ResultsScreen(SeatlessScreen):
 
     def _buttons(self, rect: Rect) -> None:
         room = rect.width - 3 * dp(GAP)
-        parts = (self._again_button, 0.37), (self._another_button, 0.255), (self._home_button, 0.17)
+        parts = (self._again_button, 0.33), (self._another_button, 0.235), (self._home_button, 0.175)
         at = rect.x
-        for make, share in (*parts, (self._turn_button, 0.205)):
+        for make, share in (*parts, (self._turn_button, 0.26)):
             self._add(make((room * share, rect.height)), Rect(at, rect.y, 0, 0))
             at += room * share + dp(GAP)
 
     def _two_rows(self, rect: Rect, gap: float) -> None:
-        turn = self._turn_button((dp(236), rect.height))
+        turn = self._turn_button((dp(UPRIGHT_TURN_WIDTH), rect.height))
         wide = rect.width - turn.width - gap
         high = rect.y + rect.height + gap
         self._add(self._again_button((wide, rect.height)), Rect(rect.x, high, 0, 0))
@@ -292,7 +296,8 @@ class ResultsScreen(SeatlessScreen):
         self._add(self._home_button(home), Rect(rect.x + share + gap, rect.y, 0, 0))
 
     def _again_button(self, size: tuple[float, float]) -> Widget:
-        return PushButton("again", tr("Play again"), self._play_again, "action", "heading", size=size)
+        again = self._play_again
+        return IconTextButton("again", "play", tr("Play again"), again, "action", "heading", size)
 
     def _play_again(self) -> None:
         """At once; after an earlier game the people may have changed, so they take their seats first."""
@@ -305,10 +310,10 @@ class ResultsScreen(SeatlessScreen):
         return PushButton("another", tr("Another game"), self.navigator.open_game_choice, size=size)
 
     def _home_button(self, size: tuple[float, float]) -> Widget:
-        return PushButton("home", tr("Home"), self.navigator.go_home, size=size)
+        return IconTextButton("home", "home", tr("Home"), self.navigator.go_home, role="button", size=size)
 
     def _turn_button(self, size: tuple[float, float]) -> Widget:
-        return PushButton("turn", tr("Turn the screen"), self._rotate, size=size)
+        return IconTextButton("turn", "turn", tr("Turn the screen"), self._rotate, role="button", size=size)
 
     def _add(self, widget: Widget, rect: Rect) -> None:
         widget.pos = (rect.x, rect.y)
@@ -327,7 +332,7 @@ class MomentCard(RelativeLayout):
         side = self.height - 2 * dp(13 if tall else 8)
         self._draw_picture(load_texture(picture), side, tilted * TILT_DEGREES)
         left, badges = self.height + dp(6), _badge_row(people)
-        (self._place_in_column if tall else self._place_in_line)(badges, words, left)
+        (self._place_on_picture if tall else self._place_in_line)(badges, words, left)
 
     def _draw_picture(self, texture: Texture, side: float, degrees: float) -> None:
         rim, middle = dp(5), self.height / 2
@@ -344,16 +349,13 @@ class MomentCard(RelativeLayout):
             )
             PopMatrix()
 
-    def _place_in_column(self, badge: Widget, words: str, left: float) -> None:
-        """The badge above the sentence; a long sentence has none, because it names the people."""
-        text = self._sentence(words, self.width - left - dp(12), self.height - dp(26) - badge.height)
-        if text.height <= self.height - dp(20) - badge.height:
-            gap = dp(6) if badge.height else 0
-            low = (self.height - badge.height - gap - text.height) / 2
-            text.pos, badge.pos = (left, low), (left, low + text.height + gap)
-            self.add_widget(badge)
-        else:
-            text.pos = (left, (self.height - text.height) / 2)
+    def _place_on_picture(self, badge: Widget, words: str, left: float) -> None:
+        """The badges at the lower right corner of the picture."""
+        left += dp(10)
+        text = self._sentence(words, self.width - left - dp(14), self.height - dp(16))
+        text.pos = (left, (self.height - text.height) / 2)
+        badge.pos = (left - dp(BADGE_OVERLAP) - badge.width, dp(6))
+        self.add_widget(badge)
         self.add_widget(text)
 
     def _place_in_line(self, badge: Widget, words: str, left: float) -> None:

@@ -27,6 +27,7 @@ class EdgeSheet(Rotated):
     """
 
     slide_offset = NumericProperty(0)  # how far it is drawn back behind its edge
+    pad = side_pad = PAD  # above and below the content; beside it
 
     def __init__(self, room: Rect, turn: int, close: Callable[[], None], edge: int | None = None) -> None:
         super().__init__()
@@ -44,7 +45,7 @@ class EdgeSheet(Rotated):
     @property
     def inner(self) -> tuple[float, float]:
         """The left edge and the width of the content area."""
-        return dp(PAD), self.width - 2 * dp(PAD)
+        return dp(self.side_pad), self.width - 2 * dp(self.side_pad)
 
     def show_owner(self, look: int) -> None:
         """Show whose sheet it is by a band in the colour of the seat; not if somebody else reads it."""
@@ -74,12 +75,12 @@ class EdgeSheet(Rotated):
 
     def add_head(self, words: Text | None = None) -> float:
         """Add the line with the close button; return the y where the content below it begins."""
-        top = self.height - dp(PAD)
+        top = self.height - dp(self.pad)
         cross = IconPill("close", "cross", self._close, width=screen_metrics.touch_target, kind="plain")
-        cross.pos = (self.width - dp(PAD) - cross.width, top - cross.height)
+        cross.pos = (self.width - dp(self.side_pad) - cross.width, top - cross.height)
         self.add_widget(cross)
         if words:
-            words.pos = (dp(PAD + 10), top - cross.height / 2 - words.height / 2)
+            words.pos = (dp(self.side_pad + 10), top - cross.height / 2 - words.height / 2)
             self.add_widget(words)
         return top - max(cross.height, dp(HEAD_HEIGHT - 6)) - dp(6)
 

@@ -13,7 +13,7 @@ from mobileapp.i18n.translate import tr
 from mobileapp.people.name_characters import MAX_TYPED_LENGTH
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.pill import IconPill, Pill
-from mobileapp.ui.toolkit.shapes import RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 
 PLAIN_KEYS = "abcdefghijklmnopqrstuvwxyzé"
@@ -67,7 +67,9 @@ class LetterKeyboard(Widget):
     def _head(self, close: Callable[[], None]) -> None:
         with self.canvas:
             Color(*paint("cream_2"))
-            self._paper = RoundedRectangle(radius=[dp(14)])
+            self._paper = RoundedRectangle(radius=[dp(16)])
+            Color(*paint("ink"))
+            self._rim = Line(width=dp(1.5))
             self._caret_colour = Color(*paint("action"))
             self._caret = RoundedRectangle(radius=[dp(2)])
         self._cross = IconPill("close", "cross", close, width=screen_metrics.touch_target)
@@ -162,13 +164,18 @@ class LetterKeyboard(Widget):
         low, high = top - screen_metrics.touch_target, screen_metrics.touch_target
         self._cross.pos = (self.x + self.width - self._cross.width, low)
         self._ready.pos = (self._cross.x - self._ready.width - dp(8), low)
-        self._paper.pos = (self.x + dp(2), low)
-        self._paper.size = (self._ready.x - dp(10) - self.x, high)
+        self._place_paper(self.x + dp(2), low, self._ready.x - dp(10) - self.x, high)
         left, middle = self.x + dp(16), low + high / 2
         for text in (self._written, self._hint):
             text.pos = (left, middle - text.height / 2)
         end = left + (self._written.width + dp(3) if self.word else -dp(7))
         self._caret.pos, self._caret.size = (end, middle - dp(17)), (dp(3.5), dp(34))
+
+    def _place_paper(self, x: float, y: float, width: float, height: float) -> None:
+        """Place the field of the written word: as high as a key's face, with a rim."""
+        y, height = y + dp(2), height - dp(4)
+        self._paper.pos, self._paper.size = (x, y), (width, height)
+        self._rim.rounded_rectangle = (x, y, width, height, dp(16))
 
 
 def in_rows(keys: Sequence[Pill], others: Sequence[Pill]) -> list[Pill]:

@@ -16,10 +16,17 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 PAD = 24
 ICON_SIDE, ICON_MARGIN = 34, 16
+FRAME_RADIUS, FACE_SHARE = 10, 0.86  # of the head around a face, and the face in it
 ICON_MARGIN_TIGHT = 8  # from the edge, if there is little room
 EDGE = 4  # the height of the lower edge, as a key stands out from its board
-EDGE_INKS = {"plain": "cream_3", "gold": "gold_deep", "deep": "shadow"}
-STYLES = {"plain": ("cream_2", "ink"), "gold": ("gold", "ink"), "deep": ("ink", "cream")}
+EDGE_INKS = {"plain": "cream_3", "gold": "gold_deep", "deep": "table", "action": "action_edge"}
+PRESSED_FILLS = {"plain": "cream_3", "gold": "gold_deep", "deep": "ink_soft", "action": "coral_deep"}
+STYLES = {
+    "plain": ("cream_2", "ink"),
+    "gold": ("gold", "ink"),
+    "deep": ("panel", "cream"),
+    "action": ("action", "cream"),
+}
 
 
 class Pill(Touchable):
@@ -77,9 +84,8 @@ class Pill(Touchable):
         return x, y + self._raised - dp(EDGE) / 2
 
     def _restyle(self, *_: object) -> None:
-        fill = STYLES[self.kind][0]
-        pressed = {"plain": "cream_3", "gold": "gold_deep", "deep": "ink_soft"}[self.kind]
-        self._colour.rgba = paint(pressed if self.pressed else fill, 1 if self.enabled else 0.35)
+        fill = PRESSED_FILLS[self.kind] if self.pressed else STYLES[self.kind][0]
+        self._colour.rgba = paint(fill, 1 if self.enabled else 0.35)
         self._edge_colour.rgba = paint(EDGE_INKS[self.kind], 1 if self.enabled else 0.35)
         self.label.opacity = 1 if self.enabled else 0.35
         self._place()
@@ -99,7 +105,10 @@ class Pill(Touchable):
 
 
 class IconPill(Pill):
-    """A pill with an icon and an optional word; `dashed` if it adds something new."""
+    """A pill with an icon and an optional word.
+
+    `dashed`: it adds something new; `framed`: the icon is a face and needs a head.
+    """
 
     def __init__(
         self,
@@ -110,6 +119,7 @@ class IconPill(Pill):
         word: str = "",
         dashed: bool = False,
         tinted: bool = True,
+        framed: bool = False,
         **named: Any,  # of Pill
     ) -> None:
         role = named.setdefault("role", "label")
@@ -121,8 +131,12 @@ class IconPill(Pill):
             self.label.set_text_in(
                 word, self.label.ink, self.width - dp(ICON_SIDE + 6 + 2 * ICON_MARGIN_TIGHT), None
             )
+        self._is_framed = framed
+        fill, ink = (paint(name) for name in STYLES[self.kind])
         with self.canvas:
-            Color(*(paint(STYLES[self.kind][1]) if tinted else (1, 1, 1, 1)))
+            Color(*ink[:3], 1 if framed else 0)
+            self._frame = RoundedRectangle(radius=[dp(FRAME_RADIUS)])
+            Color(*(fill if framed else ink if tinted else (1, 1, 1, 1)))
             self._sign = Rectangle(texture=load_texture(f"ui/{icon}.png"))
         self._dashes = DashedOutline(self.canvas, "ink_soft") if dashed else None
         if dashed:
@@ -143,7 +157,9 @@ class IconPill(Pill):
             x -= (words + dp(6)) / 2
             self.label.pos = (x + side / 2 + dp(6), y - self.label.height / 2)
         if sign := getattr(self, "_sign", None):
-            sign.pos, sign.size = (x - side / 2, y - side / 2), (side, side)
+            self._frame.pos, self._frame.size = (x - side / 2, y - side / 2), (side - dp(2), side - dp(2))
+            side *= FACE_SHARE if self._is_framed else 1
+            sign.pos, sign.size = (x - side / 2 - self._is_framed * dp(1), y - side / 2), (side, side)
         if dashes := getattr(self, "_dashes", None):
             dashes.place(
                 self.x + dp(2), self.y + dp(2), self.width - dp(4), self.height - dp(4), self.height / 2
@@ -174,3 +190,16 @@ def line_count(widths: list[float], room: float, gap: float) -> int:
             count, at = count + 1, 0.0
         at += width + gap
     return count
+
+
+def split_lines(pills: list[Touchable], room: float, gap: float) -> list[list[Touchable]]:
+    """Split the pills into rows that fit."""
+    rows: list[list[Touchable]] = [[]]
+    at = 0.0
+    for pill in pills:
+        if rows[-1] and at + pill.width > room:
+            rows.append([])
+            at = 0.0
+        rows[-1].append(pill)
+        at += pill.width + gap
+    return rows

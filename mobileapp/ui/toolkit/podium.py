@@ -10,7 +10,6 @@ from kivy.animation import Animation
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Scale
 from kivy.properties import NumericProperty
 from kivy.uix.relativelayout import RelativeLayout
-from kivy.uix.widget import Widget
 
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Person
@@ -22,8 +21,10 @@ from mobileapp.ui.toolkit.panel import CardShadow
 from mobileapp.ui.toolkit.shapes import Gloss, Line, RoundedRectangle, ShadedRectangle
 from mobileapp.ui.toolkit.text import Text, fit_font_size, text_width
 from mobileapp.ui.toolkit.textures import load_texture
+from mobileapp.ui.toolkit.winner_signs import Crown
 
 STEP_HEIGHTS = (204, 150, 104, 94, 86, 80)  # best first
+STACKED_STEP_HEIGHTS = (204, 164, 138, 128, 120, 112)  # with the names on a step below each other
 FULL_HEIGHT = 412  # steps, people and crown; with less room all of them shrink
 DEFAULT_HEIGHT = 358  # on a phone
 MAX_GROWTH = 1.15  # if there is more room
@@ -32,12 +33,12 @@ MIN_PERSON_WIDTH, GAP = 84, 14
 BADGE_RADIUS, WINNER_BADGE_RADIUS, PARTNER_BADGE_RADIUS = 38, 62, 36
 CAP_HEIGHT, BADGE_DISTANCE = 16, 14
 FRAME_PAD, PARTNER_GAP = 12, 12  # between the badges of a team and their frame; between two of them
+STACKED_PITCH = 0.9  # of the height of a name: from one to the next below it
 NAME_MARGIN = 14  # left and right of a name on a step, together
 MIN_NAME_SIZE = 14  # only if six long names would not fit otherwise
 CROWN_SIDE, CROWN_BASE = 110, 0.22  # the crown's picture, and the share of it below the crown
 GLOW_SIZE, GLOW_ALPHA = 3.4, 0.5  # the light behind a winner, by the radius of the badge
 GLOSS_ALPHA = 0.4  # light on the winner's step
-SPOTLIGHT_WIDTH = 320
 NUMBER_ROLES = ("hero", "title", "heading")  # of a rank
 
 
@@ -95,6 +96,7 @@ class Podium(RelativeLayout):
         self.cards = cards
         self.occupied: list[Rect] = []  # the areas of people and steps, in local space
         self.columns: list[PodiumColumn] = []  # best first
+        self._stacks = False  # whether the names on a step are below each other
         shown = podium_columns(podium_steps(standings))
         widths = self._widths(shown)
         at = max(0.0, (self.width - sum(widths) - dp(GAP) * (len(shown) - 1)) / 2)
@@ -106,13 +108,20 @@ class Podium(RelativeLayout):
     def _widths(self, shown: list[tuple[int, PodiumStep]]) -> list[float]:
         """As equal as the names allow; a shared step is wider."""
         least = [sum(_min_width(side) for side in step.sides) for _, step in shown]
+        needed = [sum(map(_name_width, step.sides)) for _, step in shown]
         room = self.width - dp(GAP) * (len(shown) - 1)
+        if sum(least) >= room and _can_stack([step for _, step in shown]):
+            self._stacks = True
+            people = [len(step.sides) * dp(MIN_PERSON_WIDTH) for _, step in shown]
+            needed = [max(map(_name_width, step.sides)) for _, step in shown]
+            least = [max(pair) for pair in zip(needed, people, strict=True)]
         if sum(least) >= room:
-            return shrink_widths(least, [sum(map(_name_width, step.sides)) for _, step in shown], room)
+            return shrink_widths(least, needed, room)
         return level_widths(least, [_width_share(*each) for each in shown], room)
 
     def _add_column(self, rank: int, step: PodiumStep, x: float, width: float) -> None:
-        column = PodiumColumn(rank, step, width, min(self.height / dp(FULL_HEIGHT), MAX_GROWTH), self.cards)
+        scale = min(self.height / dp(FULL_HEIGHT), MAX_GROWTH)
+        column = PodiumColumn(rank, step, width, scale, self.cards, self._stacks)
         column.pos = (x, 0)
         self.columns.append(column)
         self.add_widget(column)
@@ -132,6 +141,12 @@ class Podium(RelativeLayout):
         for column in self.columns:
             column.drop_crowns(after)
         return after + screen_metrics.duration_s("drop")
+
+
+def _can_stack(steps: list[PodiumStep]) -> bool:
+    """Whether there are names to put below each other: two on a step, and no partners."""
+    is_single = all(len(side) == 1 for step in steps for side in step.sides)
+    return is_single and max(len(step.sides) for step in steps) == 2
 
 
 def _min_width(side: tuple[Standing, ...]) -> float:
@@ -201,9 +216,14 @@ class PodiumColumn(RelativeLayout):
 
     grown = NumericProperty(1.0)
 
-    def __init__(self, rank: int, step: PodiumStep, width: float, scale: float, cards: bool) -> None:
-        high = dp(STEP_HEIGHTS[min(rank, len(STEP_HEIGHTS) - 1)]) * scale
+    def __init__(
+        self, rank: int, step: PodiumStep, width: float, scale: float, cards: bool, stacks: bool
+    ) -> None:
+        """`stacks`: names below each other."""
+        heights = STACKED_STEP_HEIGHTS if stacks else STEP_HEIGHTS
+        high = dp(heights[min(rank, len(heights) - 1)]) * scale
         super().__init__(size_hint=(None, None), size=(width, high))
+        self._stacks = stacks
         self.rank, self.cards, self._first, self._grow = rank, cards, step.place == 1, scale
         self.crowned: list[float] = []  # the middle of each winner
         self._crowns: list[Crown] = []
@@ -222,8 +242,8 @@ class PodiumColumn(RelativeLayout):
 
     def _shares(self, step: PodiumStep) -> Iterator[tuple[tuple[Standing, ...], float, float]]:
         """Each side, the middle of its part of the step, and the width of that part."""
-        wanted = [_min_width(side) for side in step.sides]
-        if sum(wanted) > self.width:
+        wanted = [self.width if self._stacks else _min_width(side) for side in step.sides]
+        if sum(wanted) > self.width and not self._stacks:
             shares = shrink_widths(wanted, [_name_width(side) for side in step.sides], self.width)
         else:
             shares = [self.width * width / sum(wanted) for width in wanted]
@@ -272,7 +292,7 @@ class PodiumColumn(RelativeLayout):
         is_alone = len(step.sides) == 1 and len(step.sides[0]) == 1
         role = "heading" if self._first and is_alone else "label"
         names = [
-            (Text(side_names(side), role, ink, fill, fit=share - _name_margin(side)), middle)
+            (Text(side_names(side), role, ink, fill, fit=self._name_room(side, share)), middle)
             for side, middle, share in self._shares(step)
         ]
         _level_sizes([name for name, _ in names])
@@ -280,13 +300,22 @@ class PodiumColumn(RelativeLayout):
         score = self._score = Text(
             self._words(self._score_range[1]), "small", soft, fill, face=STRONG_FONT, fit=self.width - dp(12)
         )
-        top = self.height - dp(CAP_HEIGHT) * self._grow - dp(2)
-        name_high = max(name.height for name, _ in names)
-        for name, middle in names:
-            name.center = (middle, top - name_high / 2)
-        number = self._place_number(str(step.place), (ink, fill), score, top - name_high)
+        top = self._place_names(names, self.height - dp(CAP_HEIGHT) * self._grow - dp(2))
+        number = self._place_number(str(step.place), (ink, fill), score, top)
         for text in (*(name for name, _ in names), number, score):
             self.add_widget(text)
+
+    def _name_room(self, side: tuple[Standing, ...], share: float) -> float:
+        return (self.width if self._stacks else share) - _name_margin(side)
+
+    def _place_names(self, names: list[tuple[Text, float]], top: float) -> float:
+        """Beside each other, or each as near below its person as the step allows; return their lower end."""
+        high, edge = max(name.height for name, _ in names), dp(NAME_MARGIN / 2)
+        for line, (name, middle) in enumerate(names):
+            half = name.width / 2 + edge
+            x = min(max(middle, half), self.width - half) if self._stacks else middle
+            name.center = (x, top - high / 2 - (line * high * STACKED_PITCH if self._stacks else 0))
+        return top - high * (1 + (len(names) - 1) * STACKED_PITCH if self._stacks else 1)
 
     def _place_number(self, place: str, colours: tuple[str, str], score: Text, room: float) -> Text:
         """The rank as large as fits above the score, or on a low step beside it."""
@@ -361,25 +390,3 @@ class PodiumColumn(RelativeLayout):
         self._crowns.append(crown)
         self.crowned.append(middle)
         return side * (1 - 2 * CROWN_BASE)
-
-
-class Crown(Widget):
-    """The sign of a winner."""
-
-    def __init__(self, side: float) -> None:
-        super().__init__(size_hint=(None, None), size=(side, side))
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            self._drawn = Rectangle(texture=load_texture("ui/crown.png"), size=self.size)
-        self.bind(pos=lambda *_: setattr(self._drawn, "pos", self.pos))
-
-
-class Spotlight(Widget):
-    """A cone of light from above onto a winner, down to `foot`."""
-
-    def __init__(self, x: float, foot: float, top: float) -> None:
-        super().__init__(size_hint=(None, None), size=(dp(SPOTLIGHT_WIDTH), top - foot))
-        self.pos = (x - self.width / 2, foot)
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            Rectangle(texture=load_texture("ui/beam.png"), pos=self.pos, size=self.size)

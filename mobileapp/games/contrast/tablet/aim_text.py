@@ -11,7 +11,7 @@ from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.text import Text
 
 MIN_WIDTH, MAX_WIDTH = 150, 264
-AIR, APART = 12, 10  # at both ends together; from the middle of the stage
+AIR, APART = 36, 10  # at both ends together; from the middle of the stage
 
 
 class AimText(Widget):
@@ -25,14 +25,25 @@ class AimText(Widget):
             return
         words = _aim(seats)
         for turn in (0, 180):
-            text = Text(
-                words, "small", "on_dark_soft", "table_lit", TEXT_FONT,
-                wrap=min(room, dp(MAX_WIDTH)), halign="center",
-            )  # fmt: skip
+            text = _balanced(words, min(room, dp(MAX_WIDTH)))
             turned, y = Rotated(), middle + (dp(APART) if turn else -dp(APART) - text.height)
             turned.place(Rect(left + dp(AIR) / 2 + (room - text.width) / 2, y, *text.size), turn)
             turned.add_widget(text)
             self.add_widget(turned)
+
+
+def _balanced(words: str, room: float) -> Text:
+    """As narrow as the number of lines allows: no word is alone in the last one."""
+    text = _paragraph(words, room)
+    while (narrower := _paragraph(words, room - dp(10))).height == text.height:
+        if narrower.has_broken_word:
+            break
+        text, room = narrower, room - dp(10)
+    return text
+
+
+def _paragraph(words: str, room: float) -> Text:
+    return Text(words, "small", "on_dark_soft", "table_lit", TEXT_FONT, wrap=room, halign="center")
 
 
 def _aim(seats: int) -> str:

@@ -65,6 +65,9 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
             return tr("played"), False
         return tr("choosing"), game.counting == seat
 
+    def is_done(self, view: AnyView) -> bool:
+        return self._revealed is None and bool(view.game.laid[self.context.own_seat])
+
     def _result_text(self, revealed: Revealed) -> tuple[str, bool]:
         laid = revealed.laid[self.context.own_seat]
         won = laid is not None and laid in revealed.winning

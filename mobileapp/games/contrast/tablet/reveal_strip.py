@@ -39,6 +39,7 @@ class WonFan(Widget):
     def __init__(self, files: Sequence[str | None], before: int, number: int, room: float) -> None:
         wide, high = (dp(side) for side in THUMB_SIZE)
         super().__init__(size_hint=(None, None), size=(room, high))
+        files = files or [None]  # a back shows what the number counts
         shown = min(len(files), MAX_THUMBS, max(int((room - dp(50) - wide) / dp(THUMB_PITCH)) + 1, 0))
         self._thumbs = [self._draw_thumb(file, (wide, high)) for file in files[len(files) - shown :]]
         self._counts = before, number

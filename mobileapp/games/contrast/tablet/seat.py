@@ -11,7 +11,14 @@ from kivy.uix.widget import Widget
 from engine.games.contrast import CARDS, ContrastView, Lay, Revealed
 from engine.table import AnyView
 from mobileapp.games.contrast.card_back import CardBack
-from mobileapp.games.contrast.symbol_card import LESSON, CardTray, HandCard, SymbolCard, symbol_lesson
+from mobileapp.games.contrast.symbol_card import (
+    LESSON,
+    TRAY_RIM,
+    CardTray,
+    HandCard,
+    SymbolCard,
+    symbol_lesson,
+)
 from mobileapp.games.contrast.tablet.places import is_dealt
 from mobileapp.games.contrast.tablet.reveal import READY, judgement_delay_s
 from mobileapp.games.contrast.tablet.reveal_strip import RevealStrip, strip_depth
@@ -34,6 +41,7 @@ HINT_GAP = 5  # between the zone and its hint, which is on the stage below the p
 COUNT_CORNER = 134  # width of the countdown in a corner of the stage
 HINT_STRIP = 50  # depth of the strip for hints along each side of the stage
 MIN_REVEAL_S = 0.8  # seconds that everybody sees the reveal, at least
+ROW_HELP_S = 4.0  # seconds for which the row is explained
 MAX_HINTS_SEATS = 4  # with more seats, one hint at a time on the whole table
 
 
@@ -256,7 +264,21 @@ class Seat(HeldHandFace):
             return
         self._drawn_row = row
         cards = [self._row_card(card, index, len(row)) for index, card in enumerate(row)]
-        self._replace(self._row, [CardTray(cards), *cards] if cards else [])
+        self._replace(self._row, [CardTray(cards), *cards, *self._row_help(cards)] if cards else [])
+
+    def _row_help(self, cards: list[Widget]) -> list[Widget]:
+        """A tap on the open cards explains them."""
+        if not self.is_local:
+            return []
+        (x, y), rim = cards[0].pos, dp(TRAY_RIM)
+        size = (cards[-1].right - x + 2 * rim, cards[0].height + 2 * rim)
+        return [Touchable("row", self._explain_row, pos=(x - rim, y - rim), size=size)]
+
+    def _explain_row(self) -> None:
+        if not self._is_in_countdown:
+            title = tr("{name}’s row", name=self.context.name(self.context.own_seat))
+            text = tr("Your card joins it; the oldest comes back.")
+            self._notice.pop_up(self, "reference", title, text, ROW_HELP_S)
 
     def _row_card(self, card: int, index: int, number: int) -> Widget:
         pos, size = self._layout.row_card_slot(index, number)
