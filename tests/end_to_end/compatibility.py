@@ -112,16 +112,17 @@ class CompatibilityPlayers(Players):
 
     def stake(self, seat: int, place: int) -> Snapshot:
         self.touch("stake", seat)
-        self.touch(f"place-{place}", seat)
+        self.touch(f"place-{seat}-{place}", None)
+        self.touch("do-stake", seat)
         side = seat % len(self.app.look().game["numbers"])
         return self.app.until(lambda now: now.game["stakes"][side] == place - 1, f"the stake of seat {seat}")
 
     def shuffle(self, seat: int, target: int, places: tuple[int, int]) -> Snapshot:
         before = len(self.app.look().game["swaps"])
         self.touch("shuffle", seat)
-        self.touch(f"person-{target}", seat)
         for place in places:
-            self.touch(f"place-{place}", seat)
+            self.touch(f"place-{target}-{place}", None)
+        self.touch("do-shuffle", seat)
         return self.app.until(lambda now: len(now.game["swaps"]) > before, f"{target} to be shuffled")
 
     def pass_all(self) -> Snapshot:

@@ -108,6 +108,22 @@ def test_same_spots_line_up_in_individual_game(table: Table, seats: int, size: t
         assert max(across) - min(across) < 2
 
 
+@pytest.mark.parametrize("turn", [0, 180])
+def test_short_row_lines_up_with_first_spots_of_leader(table: Table, turn: int) -> None:
+    """A player on a square with a low number chooses fewer pictures than the leader."""
+    from mobileapp.games.compatibility.cards import CardRow
+    from mobileapp.people.seating_plan import Rect
+
+    table.deal(5, individual=True)
+    sitter = table.screen.party.sitters[0]
+    leader, other = (
+        CardRow(0, sitter, number, Rect(0, 0, 900, high), side, lambda: None, 80, labelled=True, aligned=True)
+        for number, high, side in ((5, 88, 0), (3, 80, turn))
+    )
+    for at in range(3):
+        assert leader.center_of(at)[0] == pytest.approx(other.center_of(at)[0], abs=1)
+
+
 @pytest.mark.parametrize("seats", [4, 6])
 def test_every_row_has_numbers_while_special_cards_ask_for_them(table: Table, seats: int) -> None:
     table.deal(seats)
@@ -201,31 +217,39 @@ def test_hold_hint_is_beside_the_card_it_explains(table: Table) -> None:
         table.wait(3)
 
 
-def test_first_round_explains_track_and_matches(table: Table) -> None:
+def test_first_round_explains_one_thing_at_a_time(table: Table) -> None:
+    """The track beside the packs, special cards beside the covered cards, matches before they are turned."""
     from mobileapp.games.compatibility import themes
-    from mobileapp.games.compatibility.tablet.first_round import first_round_text
+    from mobileapp.games.compatibility.tablet.first_round import match_text, track_text
 
     table.deal(4)
-    help_ = first_round_text(individual=False)
-    assert table.words(table.stage).count(help_) == 2
+    assert table.words(table.stage).count(track_text()) == 2
+    assert match_text() not in table.words(table.stage)
     assert tr("Your partner: {name}", name="Maximilien") in table.words(table.screen.seat_faces[1])
     table.wish(0, Announce(0))
     table.screen._remove_curtain()
-    assert help_ not in table.words(table.stage)
+    assert track_text() not in table.words(table.stage)
     theme = themes.theme_text(table.game.theme)
     assert tr("Theme: {theme}", theme=theme) in table.words(table.stage)
     assert table.line() == tr("No talking, no signs!")
+    table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
+    assert "counts double" in table.line() and "swap two cards" in table.line()
+    table.all_done()
+    assert table.line() == f"Ana & Chloé turn their cards over\n{match_text()}"
+    table.wish(0, Turn())
+    table.wait(1)
+    assert match_text() not in table.line()
 
 
 def test_first_round_help_is_gone_for_people_who_have_played(table: Table) -> None:
-    from mobileapp.games.compatibility.tablet.first_round import first_round_text
+    from mobileapp.games.compatibility.tablet.first_round import track_text
 
     table.deal(4)
     for face in table.screen.seat_faces:
         face.context.mark_done("compatibility.round")
     table.screen.rebuild()
     table.frames(2)
-    assert first_round_text(individual=False) not in table.words(table.stage)
+    assert track_text() not in table.words(table.stage)
 
 
 def test_hints_are_shown_once_per_player(table: Table) -> None:
@@ -371,10 +395,6 @@ def test_absent_player_is_shown(table: Table) -> None:
 
 @pytest.mark.parametrize("language", ["fr", "nl"])
 def test_absent_overlay_is_opaque_and_go_on_text_is_complete(table: Table, language: str) -> None:
-    from mobileapp.ui.theme import screen_metrics
-    from tests.shots.app_in_process import NAMES
-    from tests.shots.camera import Camera
-
     table.deal()
     table.app.session.set("language", language)
     table.wish(0, Announce(0))
@@ -383,7 +403,7 @@ def test_absent_overlay_is_opaque_and_go_on_text_is_complete(table: Table, langu
     table.screen.rebuild()
     table.frames(3)
     table.screen._remove_curtain()
-    assert Camera(table.screen).faults(NAMES, screen_metrics.unit) == []
+    assert table.faults() == []
 
 
 def test_individual_game_of_six_has_large_cards_and_leader_tray(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""Compatibility for new players: every line on the table is fully visible."""
+"""Compatibility for new players: each step is explained where it happens, and every line is fully visible."""
 
 from __future__ import annotations
 
@@ -6,13 +6,199 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.faces import FaceTable, face_table
+from engine.games.compatibility import Announce, Turn
+from engine.games.compatibility.specials import Stake
+from mobileapp.i18n.translate import tr
+from tests.support.compatibility_table import OTHER, ROW
+from tests.support.compatibility_table import CompatibilityTable as Table
+from tests.support.faces import face_table
+
+LANGUAGES = ("en", "fr", "nl")
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FaceTable]:
-    with face_table(FaceTable, tmp_path_factory.mktemp("newcomers")) as laid:
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    with face_table(Table, tmp_path_factory.mktemp("newcomers")) as laid:
         yield laid
+
+
+def lay_rows(table: Table, seats: int = 4, language: str = "en", individual: bool = False) -> None:
+    """Everybody has chosen, so special cards may be played; partners have chosen the same pictures."""
+    table.deal(seats, language=language, individual=individual)
+    table.wish(0, Announce(0))
+    sides = seats if individual else seats // 2
+    table.locks({seat: OTHER if seat % sides == 1 else ROW for seat in range(seats)})
+    table.frames(3)
+
+
+def zone_words(table: Table, seat: int) -> str:
+    return table.words(table.screen.seat_faces[seat])
+
+
+# --- special cards ---
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [4, 6])
+def test_special_cards_are_explained_and_can_be_declined(table: Table, seats: int, language: str) -> None:
+    lay_rows(table, seats, language)
+    assert tr("×2: one of your spots counts double") in table.line()
+    assert tr("Shuffle: swap two cards in another row") in table.line()
+    for seat in range(seats):
+        words = zone_words(table, seat)
+        assert all(word in words for word in (tr("Double"), tr("Shuffle"), tr("None this round")))
+    assert table.faults() == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tap_on_own_card_asks_to_double_its_spot(table: Table, language: str) -> None:
+    """Nothing is played before its owner confirms: anybody can touch a card in the middle."""
+    lay_rows(table, language=language)
+    table.tap("place-1-3")
+    assert table.game.stakes == (None, None)
+    assert tr("×2 on spot {number}", number=3) in zone_words(table, 1)
+    assert all("do-stake" not in table.keys(seat) for seat in (0, 2, 3))
+    table.tap("place-1-5")
+    assert tr("×2 on spot {number}", number=5) in zone_words(table, 1)
+    assert table.faults() == []
+    table.tap("do-stake", 1)
+    assert table.game.stakes == (None, 4)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_special_card_asks_for_cards_in_the_middle(table: Table, language: str) -> None:
+    lay_rows(table, language=language)
+    table.tap("stake", 0)
+    assert tr("Tap the card that counts double") in zone_words(table, 0)
+    table.tap("shuffle", 3)
+    assert tr("Tap two cards in someone else’s row") in zone_words(table, 3)
+    assert table.faults() == []
+    table.tap("place-2-1")  # the later one gets the card
+    assert tr("Tap a second card in {name}’s row", name="Chloé") in zone_words(table, 3)
+    assert table.faults() == []
+    table.tap("place-2-4")
+    assert tr("Swap {first} and {second}", first=1, second=4) in zone_words(table, 3)
+    table.tap("do-shuffle", 3)
+    assert table.game.swaps[0].positions == (0, 3) and table.game.stakes == (None, None)
+    assert tr("Ready") in zone_words(table, 3)  # not “None this round”
+    table.tap("place-0-2")
+    table.tap("do-stake", 0)
+    assert table.game.stakes == (1, None)
+
+
+def test_cards_take_no_taps_once_special_cards_are_over(table: Table) -> None:
+    lay_rows(table, 5, individual=True)
+    assert "place-2-1" in table.keys(None) and "place-0-1" not in table.keys(None)
+    table.tap("stake", 2)
+    table.all_done()
+    table.frames(3)
+    assert not {key for key in table.keys(None) if key.startswith("place-")}
+    table.tap("turn")
+    assert table.game.shown[2][0] is not None
+
+
+# --- the reveal ---
+
+
+def test_double_stake_stays_visible_when_cards_are_turned(table: Table) -> None:
+    lay_rows(table)
+    table.wish(0, Stake(0))
+    table.all_done()
+    table.wish(0, Turn())
+    table.wait(1.5)
+    rows = table.stage.rows._rows
+    assert all(rows[seat].cards[0]._times.opacity == 1 for seat in (0, 2))
+    assert {"+6", "×2"} == set(table.words(table.stage.rows._links).split(" | "))  # the points show it, too
+    assert tr("Same picture, same spot, ×2: +{points}", points=6) == table.line()
+
+
+def test_double_stake_stays_visible_in_individual_game(table: Table) -> None:
+    lay_rows(table, 5, individual=True)
+    table.wish(2, Stake(0))
+    table.all_done()
+    table.wish(0, Turn())
+    table.wait(1.5)
+    assert table.stage.rows._rows[2].cards[0]._times.opacity == 1
+    assert table.game.scores[2] == 6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_zones_say_who_turns_the_cards_over(table: Table, language: str) -> None:
+    lay_rows(table, 5, language, individual=True)
+    assert tr("You get 1 point per player who matches you") in zone_words(table, 0)
+    table.all_done()
+    words = tr("{name} turns the cards over", name="Ana")
+    assert table.line().startswith(words)
+    assert all(words in zone_words(table, seat) for seat in (1, 2, 3, 4))
+    assert tr("Turn over") in zone_words(table, 0)
+    assert tr("+1 per player who matches you") in zone_words(table, 0)
+    assert table.faults() == []
+
+
+def test_teams_say_whose_cards_are_turned_over(table: Table) -> None:
+    lay_rows(table)
+    table.all_done()
+    words = tr("{names} turn their cards over", names="Ana & Chloé")
+    assert words in zone_words(table, 1) and words in zone_words(table, 3)
+    assert "turn" in table.keys(0) and "turn" in table.keys(2)
+
+
+# --- the leader ---
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [3, 5, 6])
+def test_leader_is_marked_and_introduced(table: Table, seats: int, language: str) -> None:
+    table.deal(seats, language=language, individual=True)
+    assert table.line() == tr("{name} is the leader: pick what {name} would pick!", name="Ana")
+    assert tr("Leader") in zone_words(table, 0)
+    assert tr("Everyone tries to match you") in zone_words(table, 0) or seats > 3  # no room
+    assert all(tr("Leader") not in zone_words(table, seat) for seat in range(1, seats))
+    assert table.faults() == []
+
+
+def test_next_leader_is_marked_in_next_round(table: Table) -> None:
+    lay_rows(table, 3, individual=True)
+    table.all_done()
+    while table.game.part == "reveal":
+        table.wish(0, Turn())
+    assert tr("Leader") in zone_words(table, 1)
+    assert tr("Leader") not in zone_words(table, 0)
+
+
+def test_rules_say_how_the_leader_scores() -> None:
+    from mobileapp.games.compatibility.info import INFO
+
+    assert any("leader" in step and "1 point per player" in step for step in INFO.steps)
+    assert "1 point per player" in INFO.options["individual"].why
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_leader_reads_their_part_while_choosing(table: Table, language: str) -> None:
+    table.deal(5, language=language, individual=True)
+    table.wish(0, Announce(0))
+    table.open_curtain_of_next()
+    assert tr("You lead: the others match you") in table.words(table.screen.curtain)
+    table.picks(*ROW[:1])  # the first hint covers nothing now
+    assert table.faults() == []
+
+
+# --- the curtain ---
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_curtain_says_that_a_hold_opens_and_a_button_hides(table: Table, language: str) -> None:
+    table.deal(language=language)
+    table.wish(0, Announce(0))
+    table.wait_for_curtain()
+    assert tr("Hold to open") in table.words(table.screen.curtain)
+    table.open_curtain_of_next()
+    assert tr("Hide") in table.words(table.screen.curtain)
+    table.tap("hide")
+    assert not table.screen.curtain.is_open
+
+
+# --- lines ---
 
 
 @pytest.mark.parametrize(
@@ -24,7 +210,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FaceTable]:
         ("Met een schone lei", "Fleur & Zeshoek +11 · Maximiliaan & Ster +11 · Driehoek & Druppel +11"),
     ],
 )
-def test_event_line_fits_clear_of_theme_and_pictures(table: FaceTable, theme: str, line: str) -> None:
+def test_event_line_fits_clear_of_theme_and_pictures(table: Table, theme: str, line: str) -> None:
     """With six players and long names."""
     table.set_up("compatibility", 6)
     for strip in table.stage.strips:
@@ -35,7 +221,7 @@ def test_event_line_fits_clear_of_theme_and_pictures(table: FaceTable, theme: st
         assert strip.theme.font_size > strip.line.font_size  # full size if there is room
 
 
-def test_tie_of_all_sides_is_announced_without_names(table: FaceTable) -> None:
+def test_tie_of_all_sides_is_announced_without_names(table: Table) -> None:
     """Three pairs of names would extend under the pictures."""
     from msgspec.structs import replace
 

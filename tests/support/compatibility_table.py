@@ -44,6 +44,15 @@ class CompatibilityTable(FaceTable):
         }
         return {names[id(texture)] for texture in _textures(self.screen.canvas) if id(texture) in names}
 
+    def faults(self) -> list[str]:
+        """Illegible or overlapping text on the whole screen."""
+        from mobileapp.ui.theme import screen_metrics
+        from tests.shots.app_in_process import NAMES
+        from tests.shots.camera import Camera
+
+        self.settle()
+        return Camera(self.screen).faults(NAMES, screen_metrics.unit)
+
     # --- playing ---
 
     def picks(self, *pictures: int) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Literal
 
 from kivy.animation import Animation
 from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.properties import NumericProperty
 
+from engine.game import Seat
 from mobileapp.people.party import Sitter
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import dp, paint, screen_metrics
@@ -21,8 +23,9 @@ from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 COLUMNS = 5
-GLOWS = {"direct": "gold", "indirect": "right", "next": "gold_light"}
+GLOWS = {"direct": "gold", "indirect": "right", "next": "gold_light", "taken": "action"}
 NARROW_GAP, WIDE_GAP = 20, 34  # minimum gap between cards for a small rank number, and for a larger one
+STAKE_INSET = 0.3  # of the ×2 from the corner of its card, in marks
 RANK_CHIP = 30  # diameter of the rank on a card's back
 WIDE_SPREAD, NARROW_SPREAD = 1.36, 1.16  # distance between two cards of a row, in cards
 LABEL_WIDTH = 50  # beside a row: the owner's label
@@ -109,10 +112,11 @@ class RankCard(Touchable):
         corner = (self.x + dp(RANK_CHIP / 2 + 2), self.y + dp(RANK_CHIP / 2 + 2))
         _center_at(self._chip, corner)
         self._rank.center_at(corner if self._has_rank_on_back else (self.x + self._rank_x, y))
-        high = self.y + side - dp(6)
+        # at a corner: at the edge between two rows, the points of a match would cover it
+        stake = (self.x + side - self._mark_side * STAKE_INSET, self.y + side - self._mark_side * STAKE_INSET)
         for part in (self._stake, self._stake_in):
-            _center_at(part, (x, high))
-        self._times.center_at((x, high))
+            _center_at(part, stake)
+        self._times.center_at(stake)
         for mark in (self._moved, self._moved_sign):
             _center_at(mark, (x, self.y + dp(8)))
 
@@ -185,16 +189,19 @@ class CardRow(Rotated):
     """
 
     def __init__(
-        self, sitter: Sitter, number: int, rect: Rect, turn: int, act: Callable[[], None],
+        self, seat: Seat, sitter: Sitter, number: int, rect: Rect, turn: int, act: Callable[[], None],
         card_side: float, *, labelled: bool, aligned: bool, spread: float = WIDE_SPREAD,
     ) -> None:  # fmt: skip
         """`spread`: the distance between two cards at most, in cards."""
         super().__init__()
+        self._seat, self._on_turn = seat, act
+        self._picks: Callable[[int], None] | None = None
         self.place(rect, turn)
         side, label = rect.height, dp(LABEL_WIDTH if labelled else 8)
         room = rect.width - label * (1 if aligned else 2)
         pitch = min(room / COLUMNS, card_side * spread)
-        free = (room - pitch * (number - 1) - side) / 2
+        columns = COLUMNS if aligned else number  # a short row is under the first places of a longer one
+        free = (room - pitch * (columns - 1) - side) / 2
         backwards, mirrored = turn == 180, aligned and turn == 180
         left = free if mirrored else label + free
         self.cards = [
@@ -202,7 +209,7 @@ class CardRow(Rotated):
             for rank in range(number)
         ]
         for at, card in enumerate(self.cards):
-            card.pos = (left + (number - 1 - at if backwards else at) * pitch, 0)
+            card.pos = (left + (columns - 1 - at if backwards else at) * pitch, 0)
             self.add_widget(card)
         self._points: Text | None = None
         if labelled:
@@ -244,4 +251,11 @@ class CardRow(Rotated):
     ) -> None:
         for at, (card, name) in enumerate(zip(self.cards, names, strict=True)):
             card.show(name, glows.get(at), at == staked, at in moved, flip)
-            card.enabled = glows.get(at) == "next"
+            card.enabled = self._picks is not None or glows.get(at) == "next"
+
+    def let_pick(self, pick: Callable[[int], None] | None) -> None:
+        """A tap on a card picks its place for a special card; without `pick` it turns the card over."""
+        self._picks = pick
+        for at, card in enumerate(self.cards):
+            card.key = "turn" if pick is None else f"place-{self._seat}-{at + 1}"
+            card.act = self._on_turn if pick is None else partial(pick, at)

@@ -25,12 +25,26 @@ def side_names(round_view: RoundView, sides: tuple[Side, ...], name: NameOf) -> 
     return ", ".join(side_name(round_view, side, name) for side in sides)
 
 
-def headline(view: AnyView, round_view: RoundView, name: NameOf) -> str:
+def headline(
+    view: AnyView, round_view: RoundView, name: NameOf, turners: frozenset[Seat] | None = None
+) -> str:
     """The latest news in words; without news, the instruction for the current part."""
     for news in reversed(view.news):
         if line := _news_text(news, view, round_view, name):
             return line
-    return _instruction(view, round_view, name)
+    return _instruction(view, round_view, name, turners)
+
+
+def turn_text(round_view: RoundView, name: NameOf, turners: frozenset[Seat] | None = None) -> str:
+    """Who turns the next cards over: the leader or the next team; anyone, if none of `turners` is of them."""
+    if not round_view.next_sides:
+        return ""
+    side = round_view.lead if round_view.individual else round_view.next_sides[0]
+    if turners is not None and turners.isdisjoint(round_view.sides.members(side)):
+        return tr("Anyone can turn the cards over")
+    if round_view.individual:
+        return tr("{name} turns the cards over", name=name(side))
+    return tr("{names} turn their cards over", names=side_name(round_view, side, name))
 
 
 def _news_text(news: News, view: AnyView, round_view: RoundView, name: NameOf) -> str | None:
@@ -46,7 +60,7 @@ def _news_text(news: News, view: AnyView, round_view: RoundView, name: NameOf) -
         case Open():
             return _opened_text(news, round_view, name)
         case Staked(seat, position):
-            return tr("{name}: Double Stake on spot {place}", name=name(seat), place=position + 1)
+            return tr("{name} doubles spot {place} (×2)", name=name(seat), place=position + 1)
         case StakeTaken(seat):
             return tr("{name} takes the Double Stake back", name=name(seat))
         case Shuffled(seat, target, (first, second)):
@@ -113,7 +127,7 @@ def _opened_text(news: Open, round_view: RoundView, name: NameOf) -> str:
 
 def _match_reason(kind: str, points: int) -> str:
     if kind == "direct" and points > DIRECT:
-        return tr("Same picture, same spot, doubled: +{points}", points=points)
+        return tr("Same picture, same spot, ×2: +{points}", points=points)
     if kind == "direct":
         return tr("Same picture, same spot: +{points}", points=points)
     if not points:
@@ -134,14 +148,20 @@ def _opened_by_all_text(news: Open, round_view: RoundView, name: NameOf) -> str:
     ]
     if not brought:
         return tr("Nobody matched {name} here", name=name(round_view.lead))
-    parts = (tr("{names} +{points}", names=name(side), points=points) for side, points in brought)
+    doubled = {side for side, _ in brought if any(match.points > DIRECT for match in news.matches[side])}
+    parts = (
+        tr("{names} +{points}", names=name(side), points=points) + (" (×2)" if side in doubled else "")
+        for side, points in brought
+    )
     # keep each name and its points on one line
     return " · ".join(part.replace(" ", "\u00a0") for part in parts)
 
 
-def _instruction(view: AnyView, round_view: RoundView, name: NameOf) -> str:
+def _instruction(view: AnyView, round_view: RoundView, name: NameOf, turners: frozenset[Seat] | None) -> str:
     game = view.game
     match game.part:
+        case "announce" if round_view.individual:
+            return tr("{name} is the leader: pick what {name} would pick!", name=name(game.announcer))
         case "announce":
             return tr("{name} draws a theme", name=name(game.announcer))
         case "word":
@@ -155,13 +175,10 @@ def _instruction(view: AnyView, round_view: RoundView, name: NameOf) -> str:
             )
             return tr("{ready} of {whole} ready", ready=ready, whole=whole)
         case "window":
-            return tr("Play a special card?")
-        case "reveal" if round_view.next_sides and not round_view.individual:
-            return tr(
-                "{names} turn their cards over", names=side_name(round_view, round_view.next_sides[0], name)
-            )
+            double = tr("×2: one of your spots counts double")
+            return f"{double}\n" + tr("Shuffle: swap two cards in another row")
         case "reveal":
-            return tr("Everyone turns their cards over")
+            return turn_text(round_view, name, turners)
     return ""
 
 
@@ -169,26 +186,46 @@ def seat_line(view: AnyView, seat: Seat, sides: Sides, name: NameOf) -> str:
     """The line above the cards at a seat's own edge."""
     game: CompatibilityView = view.game
     number = game.numbers[sides.of(seat)]
-    offered = {choice.do for choice in view.choices}
     match game.part:
-        case "announce" | "word" if game.announcer == seat:
-            everybody = tr("Everyone tries to match you", name=name(seat))
-            return everybody if sides.individual else tr("Your turn!", name=name(seat))
-        case "announce" | "word" if game.round == 1 and not sides.individual:
-            partner = next(other for other in sides.members(sides.of(seat)) if other != seat)
-            return tr("Your partner: {name}", name=name(partner))
         case "announce" | "word":
-            return ntr("Next: {number} picture", "Next: {number} pictures", number) if number else ""
+            return _announce_line(game, seat, sides, name)
         case "choose" if game.locked[seat]:
             return tr("Ready")
         case "choose" if number:
             return ntr("{number} picture to choose", "{number} pictures to choose", number)
         case "choose":
             return tr("Tie-break: only the others choose")
-        case "window" if "take_stake" in offered:
-            return tr("Shuffled! Take ×2 back?")
-        case "window" if "done" in offered:
-            return tr("A special card?")
-        case "window" if view.seat is not None or seat in game.done:
-            return tr("Waiting for the others")
+        case "window":
+            return _window_line(view, seat, sides)
+        case "reveal" if sides.individual and seat == game.announcer:
+            return tr("+1 per player who matches you")
     return ""
+
+
+def _announce_line(game: CompatibilityView, seat: Seat, sides: Sides, name: NameOf) -> str:
+    number = game.numbers[sides.of(seat)]
+    if game.announcer == seat:
+        everybody = tr("Everyone tries to match you", name=name(seat))
+        return everybody if sides.individual else tr("Your turn!", name=name(seat))
+    if game.round > 1:
+        return ntr("Next: {number} picture", "Next: {number} pictures", number) if number else ""
+    if sides.individual:
+        return tr("Pick what {name} would pick", name=name(game.announcer))
+    partner = next(other for other in sides.members(sides.of(seat)) if other != seat)
+    return tr("Your partner: {name}", name=name(partner))
+
+
+def _window_line(view: AnyView, seat: Seat, sides: Sides) -> str:
+    offered = {choice.do for choice in view.choices}
+    if "take_stake" in offered:
+        return tr("Shuffled! Take ×2 back?")
+    if {"stake", "shuffle"} <= offered:
+        return tr("Double one of your spots, or shuffle a row?")
+    if "stake" in offered:
+        return tr("Double one of your spots?")
+    if "shuffle" in offered:
+        return tr("Shuffle someone’s row?")
+    if sides.individual and seat == view.game.announcer:
+        return tr("You get 1 point per player who matches you")
+    waits = view.seat is not None or seat in view.game.done
+    return tr("Waiting for the others") if waits else ""

@@ -52,11 +52,14 @@ INFO = GameInfo(
             "No talking, no signs!"
         ),
         N_(
-            "Then play special cards: Double Stake (×2) doubles one spot, Shuffle swaps two cards in an "
-            "opponent’s row. Someone talked or made a sign? Tap “Foul!”."
+            "Then play special cards: Double Stake (×2) doubles one of your spots, Shuffle swaps two cards "
+            "in an opponent’s row. Someone talked or made a sign? Tap “Foul!”."
         ),
         N_("Turn the pictures over one by one. Same picture, same spot: 3 points. Different spot: 2 points."),
-        N_("Move one square per point. First to the flag wins!"),
+        N_(
+            "Move one square per point. First to the flag wins! Without teams, all try to match the leader, "
+            "who drew the theme. The leader gets 1 point per player with a match."
+        ),
     ),
     estimate=estimate,
     chart_label=N_("squares"),
@@ -64,7 +67,11 @@ INFO = GameInfo(
     short_text=N_("The track is half as long."),
     options={
         "individual": OptionText(
-            N_("No teams"), N_("Each round, everyone tries to match one player: the leader.")
+            N_("No teams"),
+            N_(
+                "Each round, everyone tries to match one player: the leader. The leader gets 1 point per "
+                "player with a match."
+            ),
         ),
         "strict_stake": OptionText(
             N_("Strict Double Stake"),

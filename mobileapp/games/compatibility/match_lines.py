@@ -11,12 +11,14 @@ from kivy.graphics import Color, SmoothLine
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from engine.games.compatibility.matching import DIRECT
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.shapes import Ellipse, Point, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 
 RAYS, DOTS = 20, 8
 POP_S = 0.5  # seconds
+TIMES_DROP = 0.5  # of doubled points: the ×2 below the number, in radii
 # positions of the number along the curve, in order of preference
 LABEL_POSITIONS = (0.5, 0.35, 0.65, 0.25, 0.75, 0.15, 0.85)
 
@@ -56,7 +58,10 @@ class MatchPoints(Widget):
         self._number = Text(
             f"+{link.points}", "heading" if direct else "button", "ink", fill, fit=1.7 * radius
         )
-        self.add_widget(self._number)
+        doubled = direct and link.points > DIRECT
+        self._times = Text("×2" if doubled else "", "small", "wrong_deep", fill)
+        for text in (self._number, self._times):
+            self.add_widget(text)
         self.bind(grown=self._draw)
         self._draw()
 
@@ -67,8 +72,10 @@ class MatchPoints(Widget):
         for part, reach in ((self._edge, 1), (self._disc, 0.9)):
             part.pos = (x - size * reach, y - size * reach)
             part.size = (2 * size * reach, 2 * size * reach)
-        self._number.center_at((x, y))
-        self._number.opacity = 1 if self.grown > 0.6 else 0  # once its disc is visible
+        apart = self._radius * TIMES_DROP if self._times.text else 0
+        self._number.center_at((x, y + apart / 2))
+        self._times.center_at((x, y - apart))
+        self._number.opacity = self._times.opacity = 1 if self.grown > 0.6 else 0  # once its disc is visible
         for turn, line in self._rays:
             line.points = self._ray(turn, size)
         self._fly_dots()

@@ -65,8 +65,12 @@ class RoundView:
         """All rows are fully open; the next move removes them."""
         if self.game.part in ("announce", "over"):
             return bool(self.laid_seats)
-        begun = any(self.open_count(side) for side in self.reveal_order)
-        return self.game.part == "reveal" and not self.individual and begun and not self.next_position
+        waits = self.game.part == "reveal" and not self.individual
+        return waits and self.has_open_card and not self.next_position
+
+    @property
+    def has_open_card(self) -> bool:
+        return any(self.open_count(side) for side in self.reveal_order)
 
     def glow_by_position(self, seat: Seat) -> dict[int, str]:
         """Lit positions of a row: the next to turn over, and the matches."""

@@ -19,10 +19,10 @@ from mobileapp.ui.theme import SEAT_LOOKS, TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import SHAPE_SCALE, Badge, shape_texture
 from mobileapp.ui.toolkit.button import GLOSS_ALPHA
 from mobileapp.ui.toolkit.hold_button import HoldButton, RoundHoldButton
+from mobileapp.ui.toolkit.icon_button import IconTextButton
 from mobileapp.ui.toolkit.long_press_card import show_hold_hint
 from mobileapp.ui.toolkit.panel import CARD_SHADOW, CardShadow, Plate
 from mobileapp.ui.toolkit.rotated import Rotated
-from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.shapes import Gloss, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
@@ -61,7 +61,7 @@ class RevealButton(HoldButton):
             self._gloss = Gloss(radius=[self.height / 2])
             Color(*paint("cream"))
             self._eye = Rectangle(texture=load_texture("ui/eye.png"))
-        self._words = Text(tr("Hold to look"), "title", "cream", "action", fit=self.width - dp(190))
+        self._words = Text(tr("Hold to open"), "title", "cream", "action", fit=self.width - dp(190))
         self.add_widget(self._words)
         self.bind(pos=self._place, filled=self._place)
 
@@ -265,7 +265,7 @@ class PrivacyCurtain(Rotated):
         middle = self.height - self._bar / 2
         badge = Badge(sitter.look, sitter.name, dp(28))
         badge.center = (dp(54), middle)
-        hide = RoundButton("hide", "hide", self.close)
+        hide = IconTextButton("hide", "hide", tr("Hide"), self.close)
         hide.pos = (self.width - hide.width - dp(20), middle - hide.height / 2)
         name = Text(sitter.name, "heading", "cream", "table_edge", fit=self.width * 0.25)
         name.pos = (dp(98), middle - name.height / 2)

@@ -196,3 +196,21 @@ def compatibility_bot_next(evening: AppSession) -> None:
     for _ in range(16):
         evening.wait(3)
         turn(evening, 1)
+
+
+@story
+def compatibility_pick(evening: AppSession) -> None:
+    """One player has tapped a card to double, another one card of a row to shuffle."""
+    evening.play("compatibility", 4)
+    announce(evening)
+    lock(evening, 0, 1, 2, 3)
+    evening.tap("place-0-3")
+    evening.tap("shuffle", 3)
+    evening.tap("place-2-1")
+    evening.wait(0.4)
+
+
+@story
+def compatibility_leader(evening: AppSession) -> None:
+    """The first round of an individual game."""
+    evening.play("compatibility", 5)

@@ -7,7 +7,7 @@ from functools import partial
 from math import ceil
 from typing import cast
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.games.compatibility.themes import Theme
@@ -19,18 +19,19 @@ from mobileapp.games.compatibility.ranked_pictures import AlbumPicture, RankedBa
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import FaceContext
+from mobileapp.ui.phone.dock import RADIUS as DOCK_RADIUS
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.long_press_card import Explanation, LongPressHelp
 from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.scroll import ScrollArea
-from mobileapp.ui.toolkit.shapes import Area
+from mobileapp.ui.toolkit.shapes import Area, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 
 GAP = 4
 WIDE_COLUMNS = 10  # maximum number of pictures side by side
 ENLARGED_SIDE = 340  # dp; of a held picture
 THEME_HEIGHT, SLOTS_HEIGHT, SLOTS_LIFT = 44, 62, 4  # dp; of the slots above the dock
-ORDER_HEIGHT, RULE_GAP = 20, 12  # dp: of the line between album and bar; from its words to its rules
+ORDER_HEIGHT, TRAY_PAD = 20, 6  # dp: of the words above the bar; above them
 SPEAKER_RISE = 8  # dp; the speaker is this much higher than the page, beside the end of the header
 
 
@@ -53,8 +54,9 @@ class AlbumPage(Widget):
         top = self._put_theme(area)
         low = y + dp(SLOTS_LIFT + SLOTS_HEIGHT + GAP)
         if screen_metrics.is_portrait:
-            self._put_order_hint((x, low, width, dp(ORDER_HEIGHT)))
-            low += dp(ORDER_HEIGHT + GAP)
+            low += dp(ORDER_HEIGHT + TRAY_PAD)
+            self._put_tray((x, y, width, low - y))
+            low += dp(GAP)
         self._pictures = self._put_album((x, low, width, top - low - dp(GAP)))
         slots = Rect(x, y + dp(SLOTS_LIFT), width, dp(SLOTS_HEIGHT))
         self.bar = RankedBar(draft.number, slots, self._names, reordered)
@@ -85,17 +87,17 @@ class AlbumPage(Widget):
             self.add_widget(speaker)
         return min(top - dp(THEME_HEIGHT), speaker.y if spoken else top)
 
-    def _put_order_hint(self, area: Area) -> None:
-        """A line of words that parts the album from the bar: what the numbers mean."""
+    def _put_tray(self, area: Area) -> None:
+        """A plate under the bar that joins the dock, and above the bar what the numbers mean."""
         x, y, width, height = area
-        words = Text(tr("1 fits best"), "small", "on_dark_soft", "table", TEXT_FONT, fit=width * 0.7)
-        words.center_at((x + width / 2, y + height / 2))
+        words = Text(tr("1 fits best"), "body", "on_dark_soft", "panel", TEXT_FONT, fit=width * 0.7)
+        words.center_at((x + width / 2, y + height - dp(ORDER_HEIGHT) / 2 - dp(TRAY_PAD)))
         self.add_widget(words)
-        rule = (width - words.width) / 2 - dp(RULE_GAP)
+        top, radius = y + height, dp(DOCK_RADIUS)
         with self.canvas.before:
-            Color(*paint("line"))
-            for left in (x, x + width - rule):
-                Rectangle(pos=(left, y + height / 2), size=(rule, dp(1)))
+            for ink, edge in (("line", 0.0), ("panel", dp(1.5))):
+                Color(*paint(ink))
+                RoundedRectangle(size=(screen_metrics.width, top - edge), radius=[radius, radius, 0, 0])
 
     def _speak(self) -> None:
         language = self._context.table_language

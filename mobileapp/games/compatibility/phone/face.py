@@ -65,7 +65,8 @@ class Phone(PhoneFace):
 
     def header_text(self, view: AnyView) -> str:
         if not self._partners:
-            return tr("Round {number}", number=view.game.round)
+            is_own = self.context.own_seat == self._leader
+            return tr("Leader") if is_own else tr("Leader: {name}", name=self.context.name(self._leader))
         return tr("with {name}", name=self.context.name(self._partners[0]))
 
     @property
@@ -127,7 +128,8 @@ class Phone(PhoneFace):
             return tr("Spot {number} counts double", number=stake + 1)
         own = seat_line(view, self.context.own_seat, self.sides, name)
         if view.game.part in ("reveal", "over", "choose") or not own:
-            return headline(view, self._round_view, name)
+            turners = frozenset[Seat]() if "turn" in self._open_moves else None
+            return headline(view, self._round_view, name, turners)
         return own
 
     def _hint_text(self) -> str:
@@ -176,7 +178,7 @@ class Phone(PhoneFace):
     def _fill_lock(self) -> None:
         missing = self.draft.missing
         lock = Action("lock", self.draft.button_text, self._lock, enabled=not missing, tall=56)
-        self.dock.fill("", [lock], lit=True)
+        self.dock.fill("", [lock], lit=not screen_metrics.is_portrait)  # else the bar's tray joins it
 
     def _lock(self) -> None:
         self._request_move(self.draft.move)
@@ -187,9 +189,9 @@ class Phone(PhoneFace):
         x, y, width, _ = self.content_area
         low, top = y, self._put_heading()
         if plates := self._special.plates(width):
-            plates.pos = (x, y)
+            plates.pos = (x, y + dp(GAP))
             self.add_widget(plates)
-            low += plates.height + dp(2 * GAP)
+            low += plates.height + dp(3 * GAP)
         if top - low > dp(MIN_PROGRESS_HEIGHT) and not self._has_team_rows:  # else the cards need the space
             progress = SideProgress(self.context, self.sides, game, width)
             progress.pos = (x, low)
@@ -197,7 +199,8 @@ class Phone(PhoneFace):
             low += progress.height + dp(GAP)
         round_view = self._round_view
         if self._has_team_rows:
-            self._team.place(round_view, self._side, self._partners[0], (x, low, width, top - low))
+            area = (x, low, width, top - low)
+            self._team.place(round_view, self._side, self._partners[0], area, self._special.pick)
             return
         seats = [
             seat for seat in self._ordered_seats(round_view) if round_view.row(seat) or self._is_own(seat)
@@ -233,7 +236,7 @@ class Phone(PhoneFace):
         text = Text(words, "heading", "gold", "table", fit=width)
         text.pos = (x, y + height - dp(6) - text.height)
         self.add_widget(text)
-        return text.y - dp(GAP)
+        return text.y - dp(2 * GAP)
 
     def _put_rows(self, round_view: RoundView, seats: list[Seat], area: Area) -> None:
         """Make the rows as large as possible; show none if they would be illegible."""
@@ -243,7 +246,8 @@ class Phone(PhoneFace):
             return
         for index, seat in enumerate(seats):
             line, column = divmod(index, columns)
-            row = SeatRow(self.context, round_view, seat, (wide, tall))
+            pick = self._special.pick if seat == self.context.own_seat else None
+            row = SeatRow(self.context, round_view, seat, (wide, tall), pick)
             row.pos = (x + column * (wide + dp(16)), y + height - (line + 1) * tall)
             self.add_widget(row)
 
@@ -324,7 +328,7 @@ class Phone(PhoneFace):
             rows.append([take])
         if "done" in self._open_moves:
             has_stake = self._view.game.stakes[self._side] is not None
-            words = tr("Ready") if has_stake else tr("Pass")
+            words = tr("Ready") if has_stake else tr("None this round")
             rows.append([Action("done", words, lambda: self._request_move(Done()))])
         return rows
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
@@ -9,6 +12,7 @@ from engine.game import Seat
 from mobileapp.games.compatibility.cards import COLUMNS, RankCard
 from mobileapp.games.compatibility.match_lines import MatchLine, MatchLines
 from mobileapp.games.compatibility.phone.rows import SeatRow
+from mobileapp.games.compatibility.phone.specials import NumberChip
 from mobileapp.games.compatibility.round import RoundView
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
@@ -19,11 +23,16 @@ from mobileapp.ui.toolkit.confetti import Confetti
 from mobileapp.ui.toolkit.shapes import Ellipse, Line
 from mobileapp.ui.toolkit.text import Text
 
-NAME_HEIGHT, NUMBER_HEIGHT = 28, 22  # dp: of an owner's line; of the numbers below the player's row
+NAME_HEIGHT, NUMBER_HEIGHT = 30, 34  # dp: of an owner's line; of the numbers below the player's row
 CARD_GAP, MAX_CARD = 8, 84  # dp: between the cards of a row; the largest card
 MIN_LINK_GAP, MAX_LINK_GAP = 36, 112  # dp: between the rows, for the lines and their points
+COVERED_GAP = 64  # dp: between the rows before the reveal
 RADII = 32, 20  # dp: of the points for the same place and for different places
 STAKE_RADIUS, STAKE_EDGE = 24, 6  # dp: of the ×2 between two cards; of the rim around them
+
+
+def _ignore() -> None:
+    """A card that cannot be picked now."""
 
 
 class FacingRows(Widget):
@@ -40,11 +49,11 @@ class FacingRows(Widget):
         texts = dp(2 * NAME_HEIGHT + NUMBER_HEIGHT)
         across = (size[0] - (COLUMNS - 1) * dp(CARD_GAP)) / COLUMNS
         self._side = min(across, dp(MAX_CARD), (size[1] - texts - dp(MIN_LINK_GAP)) / 2)
-        self._apart = min(size[1] - texts - 2 * self._side, dp(MAX_LINK_GAP))
+        apart = size[1] - texts - 2 * self._side
+        self._apart = min(apart, dp(COVERED_GAP if is_hidden else MAX_LINK_GAP))
         self._rows = {seat: self._build_row(round_view, seat) for seat in seats}
         self._labels = [self._build_label(seat, round_view) for seat in seats]
-        numbers = [str(at + 1) for at in range(len(self._rows[seats[1]]))]
-        self._numbers = [Text(number, "body", "on_dark_soft", "table") for number in numbers]
+        self._numbers = [NumberChip(at + 1) for at in range(len(self._rows[seats[1]]))]
         self._links = MatchLines(RADII)
         self._stake: StakeColumn | None = None
         self._direct = 0
@@ -52,10 +61,18 @@ class FacingRows(Widget):
             self.add_widget(part)
 
     @classmethod
-    def height_for(cls, width: float, room: float) -> float:
+    def height_for(cls, width: float, room: float, is_covered: bool) -> float:
         """The height it uses of this room."""
         across = min((width - (COLUMNS - 1) * dp(CARD_GAP)) / COLUMNS, dp(MAX_CARD))
-        return min(room, 2 * across + dp(2 * NAME_HEIGHT + NUMBER_HEIGHT + MAX_LINK_GAP))
+        apart = COVERED_GAP if is_covered else MAX_LINK_GAP
+        return min(room, 2 * across + dp(2 * NAME_HEIGHT + NUMBER_HEIGHT + apart))
+
+    def let_pick(self, pick: Callable[[int], None] | None) -> None:
+        """A tap on an own card picks its place for a Double Stake."""
+        own = self._seats[1]
+        for at, card in enumerate(self._rows[own]):
+            card.key, card.enabled = f"place-{own}-{at + 1}", pick is not None
+            card.act = _ignore if pick is None else partial(pick, at)
 
     def _build_row(self, round_view: RoundView, seat: Seat) -> list[RankCard]:
         look, number = self._face_context.look(seat), len(self._visible(round_view, seat))
@@ -86,7 +103,7 @@ class FacingRows(Widget):
         self._place_label(self._labels[1], low)
         self._place_cards(self._rows[own], low + dp(NAME_HEIGHT + NUMBER_HEIGHT))
         for number, card in zip(self._numbers, self._rows[own], strict=True):
-            number.center_at((card.center_x, low + dp(NAME_HEIGHT) + dp(NUMBER_HEIGHT) / 2 - dp(2)))
+            number.center = (card.center_x, low + dp(NAME_HEIGHT) + dp(NUMBER_HEIGHT) / 2 - dp(2))
         high = low + dp(NAME_HEIGHT + NUMBER_HEIGHT) + self._side + self._apart
         self._place_cards(self._rows[partner], high)
         self._place_label(self._labels[0], high + self._side)
@@ -109,6 +126,8 @@ class FacingRows(Widget):
         stake = round_view.game.stakes[round_view.sides.of(self._seats[1])]
         is_open = stake is not None and round_view.open_count(round_view.sides.of(self._seats[1])) > stake
         self._show_stake(None if is_open else stake)
+        for at, number in enumerate(self._numbers):
+            number.light(at == stake)
         for seat, cards in self._rows.items():
             glows = round_view.glow_by_position(seat)
             moved = {at for swap in round_view.game.swaps if swap.target == seat for at in swap.positions}

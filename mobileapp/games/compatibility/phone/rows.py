@@ -34,8 +34,10 @@ class SeatRow(Widget):
     """One seat's row: the owner, the cards face down or open, and the matches."""
 
     def __init__(
-        self, context: FaceContext, round_view: RoundView, seat: Seat, size: tuple[float, float]
-    ) -> None:
+        self, context: FaceContext, round_view: RoundView, seat: Seat, size: tuple[float, float],
+        pick: Callable[[int], None] | None = None,
+    ) -> None:  # fmt: skip
+        """`pick` is called with the place of a tapped card."""
         super().__init__(size_hint=(None, None), size=size)
         side = size[1] - dp(26)
         names = context.terms.pack.pictures
@@ -43,6 +45,8 @@ class SeatRow(Widget):
         gap = min(dp(12), (size[0] - dp(8) - COLUMNS * side) / (COLUMNS - 1))
         self._badge = Badge(context.look(seat), context.name(seat), dp(10))
         words = context.name(seat)
+        if round_view.individual and seat == round_view.lead:
+            words += " · " + tr("Leader")
         if round_view.individual and round_view.game.scores[seat]:
             words += f"  +{round_view.game.scores[seat]}"
         self._name = Text(words, "small", "cream", "table", TEXT_FONT, fit=size[0] - dp(40))
@@ -55,6 +59,8 @@ class SeatRow(Widget):
         for at, (card, picture) in enumerate(zip(self._cards, row, strict=True)):
             shown = None if picture is None else names[picture]
             card.show(shown, glows.get(at), at == stake, at in moved, False)
+            if pick is not None:
+                card.key, card.act, card.enabled = f"place-{seat}-{at + 1}", partial(pick, at), True
         for part in (self._badge, self._name, *self._cards):
             self.add_widget(part)
         self.bind(pos=self._place)

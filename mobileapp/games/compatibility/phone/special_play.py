@@ -12,19 +12,18 @@ from engine.games.compatibility.matching import DOUBLED
 from engine.games.compatibility.specials import Shuffle, Stake
 from engine.games.compatibility.teams import CompatibilityView
 from engine.table import View
-from mobileapp.games.compatibility.explanations import explain_shuffle, explain_stake
+from mobileapp.games.compatibility.explanations import explain_stake
 from mobileapp.games.compatibility.phone.rows import SeatRow, row_layout
 from mobileapp.games.compatibility.phone.specials import (
     PickRow,
-    Special,
     SpecialNote,
     SpecialPlate,
     SpecialPlates,
-    SpecialStep,
     SwapPreview,
     plate_room,
 )
 from mobileapp.games.compatibility.round import RoundView, offered_seats
+from mobileapp.games.compatibility.special_step import Special, SpecialStep
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.phone.dock import Action
 from mobileapp.ui.phone.face import PhoneFace
@@ -64,7 +63,7 @@ class SpecialPlay:
         """The special cards that may be played now."""
         game, gap = self._view.game, dp(2 * GAP)
         worth = tr("same spot: {points} points", points=DOUBLED)
-        swaps = tr("swap two cards in an opponent’s row")
+        swaps = tr("swap two of their cards")
         cards: tuple[tuple[Special, str, str, int], ...] = (
             ("stake", tr("Double Stake"), worth, game.stakes_left[self._side]),
             ("shuffle", tr("Shuffle"), swaps, game.shuffles_left[self._side]),
@@ -86,6 +85,16 @@ class SpecialPlay:
 
     def _begin(self, do: Special | None) -> None:
         self.step = None if do is None else SpecialStep(do)
+        self._on_change()
+
+    @property
+    def pick(self) -> Callable[[int], None] | None:
+        """Begins a Double Stake on a place of the own row, while one may be played."""
+        can_stake = any(choice.do == "stake" for choice in self._view.choices)
+        return self._begin_at if can_stake and self._view.game.accusation is None else None
+
+    def _begin_at(self, at: int) -> None:
+        self.step = SpecialStep("stake").toggle(self.context.own_seat, at)
         self._on_change()
 
     def _target_seats(self, do: str) -> list[Seat]:
@@ -122,10 +131,9 @@ class SpecialPlay:
         return PickRow(self.context, round_view, seat, row, width, lambda at: self._take(seat, at))
 
     def _explanation(self, do: Special) -> str:
-        game = self._view.game
         if do == "stake":
-            return explain_stake(game.stakes_left[self._side]).text
-        return explain_shuffle(game.shuffles_left[self._side]).text
+            return explain_stake(self._view.game.stakes_left[self._side]).text
+        return tr("You don’t see the cards. Each row can be shuffled once per round.")
 
     def _show(self, step: SpecialStep) -> None:
         hint = tr("{number} of {whole} chosen", number=len(step.taken), whole=step.places)
@@ -144,7 +152,7 @@ class SpecialPlay:
     # --- the dock ---
 
     def fill_dock(self, step: SpecialStep) -> None:
-        cancel = Action("cancel", tr("Cancel"), lambda: self._begin(None), "quiet", tall=57)
+        cancel = Action("cancel", tr("Cancel"), lambda: self._begin(None), "bare", tall=57)
         self._face.dock.fill(self._question(step), [self._act(step)], [cancel], lit=True)
 
     def _question(self, step: SpecialStep) -> str:

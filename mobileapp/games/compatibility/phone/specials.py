@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Literal, NamedTuple
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
@@ -12,6 +11,7 @@ from kivy.uix.widget import Widget
 from engine.game import Seat
 from mobileapp.games.compatibility.cards import RankCard
 from mobileapp.games.compatibility.round import RoundView
+from mobileapp.games.compatibility.special_step import Special
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone.ready_row import IconStrip
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
@@ -24,34 +24,10 @@ from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 # dp: padding of a row, height of the owner's name, raise of a chosen card, height of its number
-PAD, NAME_HEIGHT, RAISE_HEIGHT, NUMBER_HEIGHT = 10, 30, 10, 26
-MAX_CARD_WIDTH, CHIP = 70, 24  # dp
-PREVIEW_HEIGHT, PREVIEW_CARD, NOTE_LEFT = 126, 92, 62  # dp
+PAD, NAME_HEIGHT, RAISE_HEIGHT, NUMBER_HEIGHT = 10, 34, 10, 34
+MAX_CARD_WIDTH, CARD_GAP, CHIP = 76, 6, 24  # dp
+PREVIEW_HEIGHT, PREVIEW_CARD, NOTE_LEFT = 108, 82, 62  # dp
 PLATE_HEIGHT, CARD_SIZE = 96, (50, 66)  # dp: height of a special card's plate; size of the card on it
-Special = Literal["stake", "shuffle"]
-
-
-class SpecialStep(NamedTuple):
-    """A special card being played: the target row and the places taken there so far."""
-
-    do: Special
-    target: Seat | None = None
-    taken: tuple[int, ...] = ()
-
-    @property
-    def places(self) -> int:
-        """How many places this card needs."""
-        return 1 if self.do == "stake" else 2
-
-    @property
-    def is_complete(self) -> bool:
-        return len(self.taken) == self.places
-
-    def toggle(self, seat: Seat, at: int) -> SpecialStep:
-        """Add or remove a place; another row starts over, and a surplus place replaces the oldest."""
-        taken = self.taken if seat == self.target else ()
-        left = tuple(place for place in taken if place != at)
-        return SpecialStep(self.do, seat, left if at in taken else (*taken, at)[-self.places :])
 
 
 class PickRow(IconStrip):
@@ -62,7 +38,7 @@ class PickRow(IconStrip):
         width: float, take: Callable[[int], None],
     ) -> None:  # fmt: skip
         pitch = (width - dp(2 * PAD)) / len(row)
-        side = max(min(pitch - dp(PAD), dp(MAX_CARD_WIDTH)), screen_metrics.touch_target)
+        side = max(min(pitch - dp(CARD_GAP), dp(MAX_CARD_WIDTH)), screen_metrics.touch_target)
         super().__init__(width, dp(NAME_HEIGHT + RAISE_HEIGHT + NUMBER_HEIGHT + PAD) + side)
         self.seat, self._face_context = seat, context
         top = self.height - dp(6) - dp(NAME_HEIGHT) / 2
@@ -90,7 +66,8 @@ class PickRow(IconStrip):
 
     def set_taken(self, taken: tuple[int, ...], hint: str) -> None:
         """Raise and light the taken cards, and show the hint beside the name."""
-        self._plate.light(None, f"seat-{self._face_context.look(self.seat)}" if taken else None)
+        seat = f"seat-{self._face_context.look(self.seat)}" if taken else None
+        self._plate.light(seat, seat)
         self._hint.set_text(hint if taken else "")
         for at, card in enumerate(self._cards):
             card.light("next" if at in taken else None)

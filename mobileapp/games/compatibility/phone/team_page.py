@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.game import Seat
 from engine.games.compatibility.teams import Side
 from mobileapp.games.compatibility.phone.pair import FacingRows
@@ -32,16 +34,19 @@ class TeamPage:
         self._facing: FacingRows | None = None
         self._points = 0  # of the own team, as shown last
 
-    def place(self, round_view: RoundView, side: Side, partner: Seat, area: Area) -> None:
+    def place(
+        self, round_view: RoundView, side: Side, partner: Seat, area: Area,
+        pick: Callable[[int], None] | None,
+    ) -> None:  # fmt: skip
         """The two partners' rows, the team's points, each other team, and the race if there is room."""
         x, y, width, height = area
         strips = self._strips(round_view, side, width, height)
         used = sum(strip.height + dp(GAP) for strip in strips)
-        deep = FacingRows.height_for(width, height - used)
+        deep = FacingRows.height_for(width, height - used, round_view.game.part == "window")
         spare = max(0.0, height - used - deep)
         gap = dp(GAP) + min(spare / (len(strips) + 1), dp(MAX_GAP))
         at = y + height - (spare - (gap - dp(GAP)) * len(strips)) / 2 - deep
-        watched = self._put_rows(round_view, partner, (x, at, width, deep))
+        watched = self._put_rows(round_view, partner, (x, at, width, deep), pick)
         for strip in strips:
             at -= strip.height + gap
             strip.pos = (x, at)
@@ -70,7 +75,9 @@ class TeamPage:
         strips += [OtherTeam(self._context, round_view, other, (width, high)) for other in others]
         return [*strips, RaceStrip(self._context, round_view, width)] if has_race else strips
 
-    def _put_rows(self, round_view: RoundView, partner: Seat, area: Area) -> bool:
+    def _put_rows(
+        self, round_view: RoundView, partner: Seat, area: Area, pick: Callable[[int], None] | None
+    ) -> bool:
         """Place the rows; return whether they are the ones of the last view."""
         x, y, width, deep = area
         rows = FacingRows(self._context, round_view, (partner, self._context.own_seat), (width, deep))
@@ -79,5 +86,6 @@ class TeamPage:
             self._facing = rows
         self._facing.place(x, y)
         self._facing.show(round_view, watched)
+        self._facing.let_pick(pick)
         self._face.add_widget(self._facing)
         return watched

@@ -1,4 +1,4 @@
-"""Help for newcomers before the first theme: the aim, the track and how pictures match."""
+"""Help for newcomers in the first round, one thing at a time: the track, then how pictures match."""
 
 from __future__ import annotations
 
@@ -10,28 +10,24 @@ from mobileapp.ui.toolkit.text import Text
 ROUND_LESSON = "compatibility.round"  # done once a player has seen the end of a round
 
 
-def first_round_text(individual: bool) -> str:
-    track = tr("First to the flag wins. The number on your square says how many pictures you pick.")
-    match = (
-        tr("Same picture as the leader: 2 points. In the same spot: 3.")
-        if individual
-        else tr("Same picture as your partner: 2 points. In the same spot: 3.")
-    )
-    return f"{track} {match}"
+def track_text() -> str:
+    """Before the first theme."""
+    return tr("First to the flag wins. The number on your square says how many pictures you pick.")
+
+
+def match_text() -> str:
+    """Before the first cards are turned over."""
+    return tr("Same picture: 2 points, in the same spot: 3")
 
 
 class FirstRoundHelp(Rotated):
     """For one side of the table, beside the packs."""
 
-    def __init__(self, individual: bool) -> None:
-        super().__init__()
-        self._words = first_round_text(individual)
-
     def fill(self) -> None:
         """Write it as large as it fits."""
         self.clear_widgets()
         for role in ("body", "small"):
-            text = Text(self._words, role, "on_dark_soft", "felt", TEXT_FONT, wrap=self.width)
+            text = Text(track_text(), role, "on_dark_soft", "felt", TEXT_FONT, wrap=self.width)
             if text.height <= self.height:
                 break
         text.center_at((self.width / 2, self.height / 2))

@@ -27,7 +27,7 @@ CHOOSE_LESSON, ORDER_LESSON = "compatibility.choose", "compatibility.order"  # h
 GAP = 8
 BAR_HEIGHT, PORTRAIT_BAR_HEIGHT = 152, 262
 NAME_WIDTH = 330  # badge and name in the curtain's own bar
-HIDE_BUTTON_WIDTH = 104  # the button in that bar that hides the hand
+HIDE_BUTTON_WIDTH = 196  # the button in that bar that hides the hand
 MIN_DRAG = 10  # dp; a finger that moved less than this has tapped
 
 
@@ -138,7 +138,7 @@ class Hand(Face):
         return (
             tr("Pick what {name} would pick", name=self.context.name(others[0]))
             if others
-            else tr("The others try to match you")
+            else tr("You lead: the others match you")
         )
 
     # --- choosing ---

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import ceil
 from typing import NamedTuple
 
@@ -21,6 +22,8 @@ from mobileapp.games.compatibility.cards import (
 )
 from mobileapp.games.compatibility.match_lines import MatchLine, MatchLines
 from mobileapp.games.compatibility.round import RoundView
+from mobileapp.games.compatibility.tablet.card_picks import CardPicks
+from mobileapp.games.compatibility.tablet.seat_name import LeaderTag
 from mobileapp.games.compatibility.tablet.team_counter import COUNTER_SIZE, TeamCounter
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import FaceContext
@@ -28,11 +31,12 @@ from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.motion import fly_in
 from mobileapp.ui.toolkit.panel import PATCH
+from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 
 FACING_SHARE = 0.402  # card size of two facing rows, as a share of the height; the rest is for the lines
-MARGIN = 26
+MARGIN, TOP_MARGIN = 26, 10  # around the leader's row and the others
 GAP, LEADER_SCALE = 12, 1.1  # between rows; scale of the leader's cards
 MIN_ALIGNED_SIDE = 70  # of cards with one row per line
 MANY_ROWS = 5  # from this number of rows around the leader's
@@ -152,14 +156,16 @@ class TableRows(Widget):
     ) -> None:
         super().__init__(size_hint=(None, None))
         self._face_context, self._area, self._height_of, self._on_turn = context, area, up, turn
+        self.picks = CardPicks(context.broadcast)
         self._rows: dict[Seat, CardRow] = {}
         self._key: tuple[object, ...] = ()
         self._links = MatchLines()
         self._counter: TeamCounter | None = None
         self._light: Color | None = None
+        self._tags: list[Widget] = []
 
     def clear(self) -> None:
-        self._key, self._rows, self._counter, self._light = (), {}, None, None
+        self._key, self._rows, self._counter, self._light, self._tags = (), {}, None, None, []
         self.canvas.before.clear()
         self.clear_widgets()
 
@@ -183,7 +189,7 @@ class TableRows(Widget):
             sitter, number = self._face_context.party.sitters[seat], len(round_view.row(seat))
             labelled = round_view.individual or rect.width > dp(MIN_LABELLED_WIDTH)
             row = CardRow(
-                sitter, number, rect, turn, self._on_turn, card_side,
+                seat, sitter, number, rect, turn, self._on_turn, card_side,
                 labelled=labelled, aligned=round_view.individual,
                 spread=NARROW_SPREAD if is_reveal else WIDE_SPREAD,
             )  # fmt: skip
@@ -248,6 +254,18 @@ class TableRows(Widget):
             RoundedRectangle(pos=pos, size=size, radius=[dp(16)])
             Color(*paint("gold", 0.6))
             Line(rounded_rectangle=(*pos, *size, dp(16)), width=dp(1.2))
+        if row.width >= self._area.width:  # no other row beside it
+            self._tag_tray(Rect(*pos, *size))
+
+    def _tag_tray(self, tray: Rect) -> None:
+        """The word at both ends, one for each long side of the table."""
+        for turn in (0, 180):
+            tag, side = LeaderTag(), Rotated()
+            x = tray.x + tray.width + dp(GAP) if turn == 0 else tray.x - dp(2 * GAP) - tag.width
+            side.place(Rect(x, tray.y + (tray.height - tag.height) / 2, tag.width, tag.height), turn)
+            side.add_widget(tag)
+            self.add_widget(side)
+            self._tags.append(side)
 
     def _label_pairs(self, laid: list[PlacedRow]) -> None:
         """Owners' labels between two rows that are too small for labels beside them."""
@@ -265,7 +283,8 @@ class TableRows(Widget):
             near, far = self._split_by_edge(others)
             x, y, width, height = self._area
             clear = dp(MARGIN)  # many rows reach down to the pause button and the die
-            return leader_layout(Rect(x, y + clear, width, height - clear), round_view.lead, near, far)
+            rows = Rect(x, y + clear, width, height - clear - dp(TOP_MARGIN))
+            return leader_layout(rows, round_view.lead, near, far)
         if round_view.game.part == "window":
             return teams_layout(
                 self._area, [self._pair(round_view, side) for side in round_view.reveal_order]
@@ -295,16 +314,19 @@ class TableRows(Widget):
     def show(self, round_view: RoundView, watched: bool) -> None:
         self._place_rows(round_view, watched)
         self._show_light(round_view)
+        for tag in self._tags:  # at the end of the round, a zone marks the next leader
+            tag.opacity = 1 if round_view.game.part in ("window", "reveal") else 0
         names = self._face_context.terms.pack.pictures
         for seat, row in self._rows.items():
             side = round_view.sides.of(seat)
             pictures = [None if at is None else names[at] for at in round_view.row(seat)]
-            stake = round_view.game.stakes[side]
-            glows = round_view.glow_by_position(seat)
-            won = stake is not None and glows.get(stake) == "direct"  # then the points already show it
-            row.show(
-                pictures, glows, None if won else stake, self._moved_positions(round_view, seat), watched
-            )
+            glows = round_view.glow_by_position(seat) | self.picks.glows(seat, len(pictures))
+            stake = self.picks.staked(seat)
+            if stake is None:
+                stake = round_view.game.stakes[side]
+            moved = self._moved_positions(round_view, seat) | self.picks.moved(seat)
+            row.let_pick(partial(self.picks.tap, seat) if self.picks.takes(seat) else None)
+            row.show(pictures, glows, stake, moved, watched)
             if round_view.individual:
                 row.set_points(round_view.game.scores[side])
         self._links.show(self._match_lines(round_view), watched)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Literal
 
 from kivy.uix.widget import Widget
 
@@ -12,7 +11,7 @@ from engine.game import Choice, JsonObject, Move
 from engine.game import Seat as SeatNumber
 from engine.games.compatibility import Announce, Reopen, SayThemeAloud, Turn, WriteTheme
 from engine.games.compatibility.accusation import Accuse, Admit, Confirm, Withdraw
-from engine.games.compatibility.specials import Done, Shuffle, Stake, TakeStake
+from engine.games.compatibility.specials import Done, TakeStake
 from engine.games.compatibility.teams import Accusation, CompatibilityView, Sides
 from engine.table import AnyView, PlayForAbsent, View
 from mobileapp.games.compatibility import themes
@@ -22,16 +21,16 @@ from mobileapp.games.compatibility.explanations import (
     explain_take_stake,
     explain_whistle,
 )
-from mobileapp.games.compatibility.headline import seat_line
+from mobileapp.games.compatibility.headline import seat_line, turn_text
 from mobileapp.games.compatibility.round import RoundView, offered_seats
 from mobileapp.games.compatibility.tablet.first_round import ROUND_LESSON
 from mobileapp.games.compatibility.tablet.seat_name import SeatName
+from mobileapp.games.compatibility.tablet.special_prompt import SpecialPrompt
 from mobileapp.games.compatibility.tablet.theme_editor import ThemeEditor
 from mobileapp.games.compatibility.tablet.zone_prompts import (
     ButtonSpec,
     PersonButton,
     PromptBar,
-    PromptStep,
     Score,
     SpecialCard,
     WhistleButton,
@@ -45,7 +44,7 @@ from mobileapp.ui.toolkit.notice import Notice
 
 PAD, MAX_WIDTH = 12, 860
 NARROW_WIDTH = 320  # with less space beside the name, a button replaces the special cards
-SCORE_WIDTH = 480  # with less space, the points replace the whistle
+SCORE_WIDTH = 480  # with less space beside the special cards, the points replace the whistle
 
 
 class Seat(Face):
@@ -55,7 +54,8 @@ class Seat(Face):
         self.sides = Sides(terms.seats, terms.options.individual)
         self.side = self.sides.of(context.own_seat)
         self._view: View[CompatibilityView] | None = None
-        self._step: PromptStep | None = None
+        self._special = SpecialPrompt(context, self.sides, self._draw, self._request_move)
+        self._is_accusing = False
         self._dismissed_key: tuple[int, ...] = ()  # a prompt this seat does not want to answer now
         self._drawn: tuple[object, ...] = ()
         self._lit: bool | None = None
@@ -70,7 +70,7 @@ class Seat(Face):
         wide = min(width, dp(MAX_WIDTH))
         x, low = x + (width - wide) / 2 + dp(PAD), y + dp(7)
         wide, high = wide - 2 * dp(PAD), height - dp(9)
-        name = SeatName(self.context, self.sides, (x, low, wide, high))
+        self._name = name = SeatName(self.context, self.sides, (x, low, wide, high))
         self.add_widget(name)
         area = (x + name.width, low, wide - name.width, high)
         self.bar = PromptBar(area)
@@ -86,8 +86,9 @@ class Seat(Face):
         game: CompatibilityView = view.game
         if game.accusation is None:
             self._dismissed_key = ()  # a later accusation is a new prompt
-        if self._step and not self._is_step_valid(view):
-            self._step = None
+        self._special.follow(view)
+        self._is_accusing = self._is_accusing and self._can("accuse")
+        self._name.mark_leader(self.context.own_seat == game.announcer)
         if self._sheet and not (game.part == "word" and self._can("word")):
             self._close_sheet()
         if game.round > 1:
@@ -112,8 +113,8 @@ class Seat(Face):
         facts = (
             game.part, game.announcer, view.choices, named, game.numbers[self.side],
             game.locked[self.context.own_seat], game.stakes_left[self.side], game.shuffles_left[self.side],
-            score, game.tied, self._step, self._dismissed_key, turns, self.context.own_seat in game.done,
-            self._acknowledged,
+            score, game.tied, self._special.step, self._is_accusing, self._dismissed_key, turns,
+            self.context.own_seat in game.done, self._acknowledged, self._line(view),
         )  # fmt: skip
         if facts == self._drawn:
             return
@@ -128,14 +129,24 @@ class Seat(Face):
             and self._answer_buttons(accusation)
         ):
             self.bar.set_content(self._accusation_text(accusation), [], self._answer_buttons(accusation))
-        elif self._step is not None:
-            self._place_step(self._step)
+        elif self._special.step is not None:
+            self._special.fill(self.bar, self._special.step)
+        elif self._is_accusing:
+            self._ask_person(tr("Who cheated?"))
         else:
             things = [] if self._has_buttons_only(view, presses) else self._side_widgets(view, presses)
-            self.bar.set_content(
-                seat_line(view, self.context.own_seat, self.sides, self.context.name), things, presses
-            )
+            self.bar.set_content(self._line(view), things, presses)
         self._update_light(any(press.kind in ("action", "gold") for press in presses))
+
+    def _line(self, view: AnyView) -> str:
+        own = seat_line(view, self.context.own_seat, self.sides, self.context.name)
+        if own or view.game.part != "reveal":
+            return own
+        round_view = RoundView(view.game, self.context.terms, view.game.announcer)
+        return turn_text(round_view, self.context.name, self._people_here(view))
+
+    def _people_here(self, view: AnyView) -> frozenset[SeatNumber]:
+        return self.context.local_seats - set(view.absent)
 
     def _has_buttons_only(self, view: AnyView, presses: list[ButtonSpec]) -> bool:
         """With little space, between rounds, or with a theme to take, buttons replace unplayable cards."""
@@ -157,7 +168,7 @@ class Seat(Face):
         return self._view.choices if self._view else ()
 
     def _request_move(self, move: Move) -> None:
-        self._step = None
+        self._special.step, self._is_accusing = None, False
         self.context.submit(move)
         self._draw()
 
@@ -165,11 +176,16 @@ class Seat(Face):
 
     def _side_widgets(self, view: AnyView, presses: list[ButtonSpec]) -> list[Widget]:
         game: CompatibilityView = view.game
-        things: list[Widget] = [self._stake_card(game), self._shuffle_card(game)]
+        leads = self.sides.individual and game.announcer == self.context.own_seat
+        things: list[Widget] = []
+        if game.part != "reveal" and not leads:  # else they cannot be played in this round
+            things = [self._stake_card(game), self._shuffle_card(game)]
         has_score = not presses and self._has_score(game)
-        whistle = WhistleButton(lambda: self._begin_step("accuse"), self.bar.row)
-        room = self.bar.room_for(presses, [*things, whistle])
-        if self._can("accuse") and room and not (has_score and self.bar.width < dp(SCORE_WIDTH)):
+        whistle = WhistleButton(self._accuse, self.bar.row)
+        line = "" if game.part == "window" else self._line(view)  # the stage explains special cards
+        room = self.bar.room_for(presses, [*things, whistle], line)
+        is_narrow = has_score and bool(things) and self.bar.width < dp(SCORE_WIDTH)
+        if self._can("accuse") and room and not is_narrow:
             things.append(add_long_press(whistle, self.context.overlay, explain_whistle))
         if has_score:
             things.append(Score(game.scores[self.side], (dp(96), self.bar.row - dp(6))))
@@ -179,15 +195,18 @@ class Seat(Face):
         """Playable, or returnable by the owner of a shuffled row."""
         left = game.stakes_left[self.side]
         if self._can("take_stake"):
-            card = SpecialCard("take-stake", left, True, lambda: self._request_move(TakeStake()))
+            act = partial(self._request_move, TakeStake())
+            card = SpecialCard("take-stake", left, True, act, tr("Take back"))
             return self._with_explanation(card, True, lambda: explain_take_stake(left))
         may = self._can("stake")
-        card = SpecialCard("stake", left, may, lambda: self._begin_step("stake"))
+        word = tr("Double") if may else ""
+        card = SpecialCard("stake", left, may, lambda: self._special.begin("stake"), word)
         return self._with_explanation(card, may, lambda: explain_stake(left))
 
     def _shuffle_card(self, game: CompatibilityView) -> SpecialCard:
         left, may = game.shuffles_left[self.side], self._can("shuffle")
-        card = SpecialCard("shuffle", left, may, lambda: self._begin_step("shuffle"))
+        word = tr("Shuffle") if may else ""
+        card = SpecialCard("shuffle", left, may, lambda: self._special.begin("shuffle"), word)
         return self._with_explanation(card, may, lambda: explain_shuffle(left))
 
     def _with_explanation(
@@ -209,7 +228,11 @@ class Seat(Face):
         if away := self._absent_seats():
             return [self._go_on_button(seat) for seat in away[:1]]
         submit, game = self._request_move, view.game
-        pass_words = tr("Pass") if game.stakes[self.side] is None else tr("Ready")
+        has_played = any(self.sides.of(swap.by) == self.side for swap in game.swaps)
+        if game.stakes[self.side] is not None or has_played:
+            pass_words, pass_kind = tr("Ready"), "action"
+        else:
+            pass_words, pass_kind = tr("None this round"), "gold"
         offers = {
             "announce": ButtonSpec(
                 "announce", tr("Draw a theme"), "action", lambda: submit(Announce(self._fuller_pack()))
@@ -217,7 +240,7 @@ class Seat(Face):
             "aloud": ButtonSpec("aloud", tr("Say it"), "gold", lambda: submit(SayThemeAloud())),
             "word": ButtonSpec("write", tr("Write it"), "quiet", self._open_sheet),
             "reopen": ButtonSpec("reopen", tr("Choose again"), "quiet", lambda: submit(Reopen())),
-            "done": ButtonSpec("done", pass_words, "action", lambda: submit(Done())),
+            "done": ButtonSpec("done", pass_words, pass_kind, lambda: submit(Done())),
         }
         presses = [press for do, press in offers.items() if self._can(do)]
         if game.part == "reveal" and self._can_turn_over(view):
@@ -239,6 +262,7 @@ class Seat(Face):
         return here and (game.part == "over" or goes_on) and any(game.shown)
 
     def handle_broadcast(self, word: str) -> None:
+        self._special.handle_broadcast(word)
         if word == ACKNOWLEDGED and self._view is not None:
             self._acknowledged = (self._view.game.round, self._view.game.part)
             self._draw()
@@ -261,54 +285,23 @@ class Seat(Face):
         if view.seat is None or not self._can("turn"):
             return False
         round_view = RoundView(view.game, self.context.terms, view.game.announcer)
-        people = self.context.local_seats - set(view.absent)
+        people = self._people_here(view)
         first = round_view.next_sides[:1] if not round_view.individual else (round_view.lead,)
         able = {seat for side in first for seat in self.sides.members(side)} & people
         return self.context.own_seat in (able or people)
 
-    # --- prompts step by step: a place, a row, a player ---
+    # --- accusation of cheating ---
 
-    def _begin_step(self, do: Literal["stake", "shuffle", "accuse"]) -> None:
-        self._step = PromptStep(do)
+    def _accuse(self) -> None:
+        self._is_accusing = True
         self._draw()
 
     def _cancel(self) -> None:
-        self._step = None
+        self._is_accusing = False
         self._draw()
 
-    def _is_step_valid(self, view: AnyView) -> bool:
-        step = self._step
-        if step is None or not any(choice.do == step.do for choice in view.choices):
-            return False
-        return step.target is None or step.target in self._targets(step.do)
-
-    def _targets(self, do: str) -> list[SeatNumber]:
-        return offered_seats(self._choices, do)
-
-    def _place_step(self, step: PromptStep) -> None:
-        numbers = self._view.game.numbers if self._view else ()
-        if step.do == "stake":
-            number = numbers[self.side]
-            self._ask_place(
-                tr("Double Stake on which spot?"), number, None, lambda at: self._request_move(Stake(at))
-            )
-        elif step.target is None:
-            asks = {"shuffle": tr("Shuffle whose row?"), "accuse": tr("Who cheated?")}
-            self._ask_person(asks[step.do], step.do)
-        else:
-            number = numbers[self.sides.of(step.target)]
-            line = tr("Swap which two of {name}’s cards?", name=self.context.name(step.target))
-            self._ask_place(line, number, step.first, self._pick_place)
-
-    def _ask_place(self, line: str, number: int, first: int | None, act: Callable[[int], None]) -> None:
-        presses = [
-            ButtonSpec(f"place-{at + 1}", str(at + 1), "gold" if at == first else "plain", partial(act, at))
-            for at in range(number)
-        ]
-        self.bar.set_content(line, [self.bar.cancel_button(self._cancel)], presses)
-
-    def _ask_person(self, line: str, do: str) -> None:
-        targets = self._targets(do)
+    def _ask_person(self, line: str) -> None:
+        targets = offered_seats(self._choices, "accuse")
         room = self.bar.width - self.bar.row - 2 * dp(8)
         wide = min((room - (len(targets) - 1) * dp(8)) / len(targets), dp(190))
         people = [
@@ -316,34 +309,11 @@ class Seat(Face):
                 f"person-{seat}",
                 self.context.party.sitters[seat],
                 wide,
-                partial(self._pick_person, seat),
+                partial(self._request_move, Accuse(seat)),
             )
             for seat in targets
         ]
         self.bar.set_content(line, [self.bar.cancel_button(self._cancel), *people], [])
-
-    def _pick_person(self, seat: SeatNumber) -> None:
-        step = self._step
-        if step is None:
-            return
-        if step.do == "accuse":
-            self._request_move(Accuse(seat))
-            return
-        self._step = step._replace(target=seat)
-        self._draw()
-
-    def _pick_place(self, at: int) -> None:
-        step = self._step
-        if step is None or step.target is None:
-            return
-        if step.first is None or step.first == at:
-            self._step = step._replace(first=at if step.first is None else None)
-            self._draw()
-            return
-        first, second = sorted((step.first, at))
-        self._request_move(Shuffle(step.target, (first, second)))
-
-    # --- accusation of cheating ---
 
     def _accusation_text(self, accusation: Accusation) -> str:
         by, seat = self.context.name(accusation.by), self.context.name(accusation.seat)

@@ -32,7 +32,7 @@ from mobileapp.games.compatibility.cards import picture_file
 from mobileapp.games.compatibility.explanations import explain_die, explain_pack
 from mobileapp.games.compatibility.headline import headline
 from mobileapp.games.compatibility.round import RoundView
-from mobileapp.games.compatibility.tablet.first_round import ROUND_LESSON, FirstRoundHelp
+from mobileapp.games.compatibility.tablet.first_round import ROUND_LESSON, FirstRoundHelp, match_text
 from mobileapp.games.compatibility.tablet.rows import TableRows
 from mobileapp.games.compatibility.tablet.track import Track
 from mobileapp.games.compatibility.theme_card import Die, ThemePack, ThemeStrip
@@ -118,6 +118,8 @@ class Stage(StageFace):
     def handle_broadcast(self, word: str) -> None:
         if word == ACKNOWLEDGED and self._game is not None:
             self._acknowledged = (self._game.round, self._game.part)
+        if self.rows.picks.handle_broadcast(word) and self._game is not None and self._has_rows(self._game):
+            self.rows.show(self._round_view(self._game), False)
 
     # --- layout, once ---
 
@@ -177,7 +179,7 @@ class Stage(StageFace):
             strips[0].spread(Rect(x, y, width, deep), 0)
             strips[1].spread(Rect(x, y + height - deep, width, deep), 180)
         self._strip_height = strip
-        self.helps = [FirstRoundHelp(self.context.terms.options.individual) for _ in range(2)]
+        self.helps = [FirstRoundHelp() for _ in range(2)]
         packs = LARGE_PACKS_WIDTH * self._large_pack_width
         x, y, width, height = self.inner
         room = (width - packs) / 2 - dp(HELP_MARGIN)
@@ -255,7 +257,7 @@ class Stage(StageFace):
         self.track.show(game.pawns)
         self._show_packs(game)
         self._show_helps(game)
-        has_rows = bool(round_view.laid_seats) and game.part not in ("word", "choose")
+        has_rows = self._has_rows(game)
         self._make_room(has_rows and game.part != "window" and not round_view.individual)
         if has_rows:
             self.rows.show(round_view, watched)
@@ -268,6 +270,9 @@ class Stage(StageFace):
             self.die.set_face(
                 game.theme.face, watched and any(isinstance(n, ThemeAnnounced) for n in view.news)
             )
+
+    def _has_rows(self, game: CompatibilityView) -> bool:
+        return bool(self._round_view(game).laid_seats) and game.part not in ("word", "choose")
 
     def _round_view(self, game: CompatibilityView) -> RoundView:
         return RoundView(game, self.context.terms, game.announcer if game.lead is None else game.lead)
@@ -311,7 +316,7 @@ class Stage(StageFace):
         if has_rows:
             self.rows.show_points(round_view, watched)
         words = themes.labelled_text(view.game.theme) if view.game.part != "announce" or has_rows else ""
-        line = headline(view, round_view, self.context.name)
+        line = self._event_line(view, round_view)
         speaks = bool(themes.speech_text(view.game.theme)) and bool(words)
         shown, hidden = (self.strips, self.halves) if has_rows else (self.halves, self.strips)
         for strip in hidden:
@@ -323,6 +328,16 @@ class Stage(StageFace):
             strip.set_text(words, line, speaks, themes.speech_text(view.game.theme) if speaks else "")
             if watched and any(isinstance(news, ThemeAnnounced | ThemeWorded) for news in view.news):
                 strip.fade_in()
+
+    def _event_line(self, view: AnyView, round_view: RoundView) -> str:
+        people = self.context.local_seats - set(view.absent)
+        line = headline(view, round_view, self.context.name, people)
+        is_closed = view.game.part == "reveal" and not any(
+            map(round_view.open_count, round_view.reveal_order)
+        )
+        if is_closed and view.game.round == 1:
+            line = f"{line}\n{match_text()}"
+        return line
 
     def _celebrate(self) -> None:
         """Confetti over the whole middle for the winner."""

@@ -8,7 +8,6 @@ from typing import Literal, NamedTuple
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from engine.game import Seat
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Sitter
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
@@ -21,6 +20,9 @@ from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable, cancel_touches_within
 
 GAP, LINE, ROW = 8, 28, 60
+WORD_PAD = 20  # around the word on a special card
+MIN_WORDS, MAX_WORDS = 130, 300  # width of a line beside the buttons
+TWO_LINES = 0.65  # width of words on two lines, of their width on one
 BUTTON_AIR = 30  # around the text of a button
 
 
@@ -33,22 +35,17 @@ class ButtonSpec(NamedTuple):
     act: Callable[[], None]
 
 
-class PromptStep(NamedTuple):
-    """An unfinished prompt: the chosen card or player, and the places picked so far."""
-
-    do: Literal["stake", "shuffle", "accuse"]
-    target: Seat | None = None
-    first: int | None = None
-
-
 class SpecialCard(Touchable):
-    """Double Stake or Shuffle with the number left; a gold rim while playable, else only help."""
+    """Double Stake or Shuffle with the number left; a gold rim and a word while playable, else only help."""
 
     def __init__(
-        self, kind: Literal["stake", "take-stake", "shuffle"], left: int, may: bool, act: Callable[[], None]
-    ) -> None:
+        self, kind: Literal["stake", "take-stake", "shuffle"], left: int, may: bool, act: Callable[[], None],
+        word: str = "",
+    ) -> None:  # fmt: skip
         side = max(dp(ROW), screen_metrics.touch_target)
-        super().__init__(kind if may else f"read-{kind}", act, size=(side, side))
+        self._word = Text(word, "small", "ink", "cream")
+        wide = max(side, self._word.width + dp(WORD_PAD))
+        super().__init__(kind if may else f"read-{kind}", act, size=(wide, side))
         self.details = {"left": left}
         with self.canvas:
             Color(*paint("cream", 1 if left or may else 0.35))
@@ -61,7 +58,7 @@ class SpecialCard(Touchable):
             self._chip = Ellipse(size=(dp(30), dp(30)))
         self._times = None if kind == "shuffle" else Text("×2", "label", "wrong_deep", "cream")
         self._left = Text("←" if kind == "take-stake" else str(left), "small", "cream", "ink")
-        for text in (self._times, self._left):
+        for text in (self._word, self._times, self._left):
             if text:
                 self.add_widget(text)
         self.bind(pos=self._place, pressed=self._place)
@@ -69,13 +66,18 @@ class SpecialCard(Touchable):
 
     def _place(self, *_: object) -> None:
         (x, y), inset = center_of(self), dp(3)
+        if self._word.text:
+            self._word.center_at((x, self.y + dp(6) + self._word.height / 2))
         self._plate.pos = (self.x + inset, self.y + inset - (dp(3) if self.pressed else 0))
         self._plate.size = (self.width - 2 * inset, self.height - 2 * inset)
         self._rim.rounded_rectangle = (*self._plate.pos, *self._plate.size, dp(13))
-        side = dp(38)
+        is_worded = bool(self._word.text)
+        side, up = (dp(26), dp(11)) if is_worded else (dp(38), -dp(5))
         if self._sign:
-            self._sign.pos, self._sign.size = (x - side / 2 - dp(5), y - side / 2 - dp(5)), (side, side)
-        if self._times:
+            self._sign.pos, self._sign.size = (x - side / 2 - dp(5), y - side / 2 + up), (side, side)
+        if self._times and is_worded:
+            self._times.center_at((x - dp(5), y + dp(11)))
+        elif self._times:
             self._times.pos = (self.x + dp(7), self.y + dp(2))
         corner = (self.x + self.width - dp(13), self.y + self.height - dp(14))
         self._chip.pos = (corner[0] - dp(15), corner[1] - dp(15))
@@ -176,19 +178,70 @@ class PromptBar(Widget):
             self.add_widget(thing)
             at += thing.width + dp(GAP)
         self._put_line(line)
+        if presses and not self.has_line:
+            at += self._put_words_beside(line, at, presses)
         room = self.x + self.width - at
         for index, press in enumerate(presses):
             wide = (room - dp(GAP) * (len(presses) - 1)) / len(presses)
-            button = PushButton(press.key, press.text, press.act, press.kind, size=(wide, self.row))
+            button = self._button(press, wide)
             button.pos = (at + index * (wide + dp(GAP)), self._bottom)
             self.add_widget(button)
         if not presses and not self.has_line and line:
             self._put_words(line, at, room)
 
-    def room_for(self, presses: list[ButtonSpec], fixed: list[Widget]) -> bool:
-        """Whether the texts of the buttons are legible beside these widgets."""
-        words = sum(Text(press.text, "button").width + dp(BUTTON_AIR + GAP) for press in presses)
-        return words + sum(thing.width + dp(GAP) for thing in fixed) <= self.width
+    def set_question(self, question: str, word: str, cancel: Callable[[], None]) -> None:
+        """A question on at most two lines, and a button that cancels: with its word, if there is room."""
+        cancel_touches_within(self)
+        self.clear_widgets()
+        wide = Text(word, "label").width + dp(BUTTON_AIR)
+        worded = self._button(ButtonSpec("cancel", word, "quiet", cancel), wide)
+        for button, role in ((worded, "label"), (worded, "small"), (self.cancel_button(cancel), "small")):
+            room = self.width - button.width - dp(2 * GAP)
+            text = Text(question, role, "gold", "felt", TEXT_FONT, wrap=room)
+            if text.height <= self.row and not text.has_broken_word:
+                break
+        button.pos = (self.x + self.width - button.width, self._bottom)
+        text.pos = (self.x, self._bottom + (self.row - text.height) / 2)
+        for part in (button, text):
+            self.add_widget(part)
+
+    def _button(self, press: ButtonSpec, wide: float) -> PushButton:
+        """On two lines if one would be small."""
+        button = PushButton(press.key, press.text, press.act, press.kind, size=(wide, self.row))
+        if " " in press.text and button.label.font_size < screen_metrics.font_size("label"):
+            button.label.role = "label"
+            button.label.set_text_in(press.text, button.label.ink, None, wide - dp(18))
+            if button.label.texture_size[1] > self.row - dp(6) or button.label.has_broken_word:
+                button.label.role = "small"
+                button.label.fit_text()
+        return button
+
+    def _put_words_beside(self, line: str, at: float, presses: list[ButtonSpec]) -> float:
+        """The line before the buttons, if they leave room for it; return the width it takes."""
+        buttons = sum(Text(press.text, "button").width + dp(BUTTON_AIR + GAP) for press in presses)
+        room = min(self.x + self.width - at - buttons - dp(GAP), dp(MAX_WORDS))
+        if not line or room < dp(MIN_WORDS):
+            return 0
+        text = _paragraph(line, room)
+        if text.has_broken_word or text.height > self.row + dp(GAP):
+            return 0
+        text.pos = (at, self._bottom + (self.row - text.height) / 2)
+        self.add_widget(text)
+        return float(text.width) + dp(GAP)
+
+    def room_for(self, presses: list[ButtonSpec], fixed: list[Widget], line: str) -> bool:
+        """Whether the texts of the buttons are legible beside these widgets, and the line beside both."""
+        words = sum(self._min_width(press) + dp(BUTTON_AIR + GAP) for press in presses)
+        beside = 0.0
+        if line and not self.has_line:
+            beside = max(dp(MIN_WORDS), Text(line, "small", face=TEXT_FONT).width * TWO_LINES) + dp(GAP)
+        return words + beside + sum(thing.width + dp(GAP) for thing in fixed) <= self.width
+
+    @staticmethod
+    def _min_width(press: ButtonSpec) -> float:
+        """Of its words; only the words of an action stay on one line, in large letters."""
+        whole = Text(press.text, "button" if press.kind == "action" else "label").width
+        return float(whole if press.kind == "action" else whole * TWO_LINES)
 
     def debounce(self, key: str) -> None:
         for button in self.children:
@@ -202,9 +255,7 @@ class PromptBar(Widget):
             self.add_widget(text)
 
     def _put_words(self, line: str, at: float, room: float) -> None:
-        text = Text(line, "small", "on_dark_soft", "felt", face=TEXT_FONT, fit=room)
-        if text.shorten:
-            text = Text(line, "small", "on_dark_soft", "felt", face=TEXT_FONT, wrap=room)
+        text = _paragraph(line, room)
         if text.has_broken_word or text.height > self.height:
             return  # no room
         text.pos = (at, self._bottom + (self.row - text.height) / 2)
@@ -212,3 +263,15 @@ class PromptBar(Widget):
 
     def cancel_button(self, act: Callable[[], None]) -> RoundButton:
         return RoundButton("cancel", "cross", act, side=self.row)
+
+
+def _paragraph(line: str, room: float) -> Text:
+    """A line on as few lines as it needs, all about equally long."""
+    low = Text(line, "small", "on_dark_soft", "felt", TEXT_FONT, wrap=room)
+    whole = Text(line, "small", face=TEXT_FONT).width
+    for share in (0.55, 0.6, 0.7, 0.8):
+        if whole * share < room < whole:
+            text = Text(line, "small", "on_dark_soft", "felt", TEXT_FONT, wrap=whole * share)
+            if text.height == low.height and not text.has_broken_word:
+                return text
+    return low

@@ -1,0 +1,110 @@
+"""A special card at a player's edge: the cards are tapped in the middle, the zone asks and confirms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.clock import Clock
+
+from engine.game import Move, Seat
+from engine.games.compatibility.specials import Shuffle, Stake
+from engine.games.compatibility.teams import Sides
+from engine.table import AnyView
+from mobileapp.games.compatibility.round import offered_seats
+from mobileapp.games.compatibility.special_step import Special, SpecialStep
+from mobileapp.games.compatibility.tablet.card_picks import Pick, read_tap
+from mobileapp.games.compatibility.tablet.zone_prompts import ButtonSpec, PromptBar
+from mobileapp.i18n.translate import tr
+from mobileapp.ui.face import FaceContext
+
+
+class SpecialPrompt:
+    """`changed` is called when the step changes, `submit` with the finished move."""
+
+    def __init__(
+        self, context: FaceContext, sides: Sides, changed: Callable[[], None], submit: Callable[[Move], None]
+    ) -> None:
+        self._context, self._sides = context, sides
+        self._on_change, self._submit = changed, submit
+        self._view: AnyView | None = None
+        self.step: SpecialStep | None = None
+        self._told = Pick(context.own_seat, ())
+        self._tell = Clock.create_trigger(lambda _: self._broadcast())  # not while views are being shown
+
+    def follow(self, view: AnyView) -> None:
+        """Keep the step only as far as its moves are still open."""
+        self._view, step = view, self.step
+        if step is not None:
+            rows = self._rows(step.do)
+            if not rows or view.game.accusation is not None:
+                self.step = None
+            elif step.target not in rows:
+                self.step = SpecialStep(step.do)
+        self._tell()
+
+    def begin(self, do: Special) -> None:
+        self._set(SpecialStep(do))
+
+    def cancel(self) -> None:
+        self._set(None)
+
+    def handle_broadcast(self, word: str) -> None:
+        tap = read_tap(word)
+        if tap is None or tap.by != self._context.own_seat:
+            return
+        step = self.step or SpecialStep("stake")
+        if tap.row in self._rows(step.do):
+            self._set(step.toggle(tap.row, tap.at))
+
+    def fill(self, bar: PromptBar, step: SpecialStep) -> None:
+        """Ask for the cards, or offer to play the card on them."""
+        if not step.is_complete:
+            bar.set_question(self._question(step), tr("Cancel"), self.cancel)
+            return
+        places = [at + 1 for at in sorted(step.taken)]
+        words = (
+            tr("×2 on spot {number}", number=places[0])
+            if step.do == "stake"
+            else tr("Swap {first} and {second}", first=places[0], second=places[1])
+        )
+        play = ButtonSpec(f"do-{step.do}", words, "action", self._play)
+        bar.set_content("", [bar.cancel_button(self.cancel)], [play])
+
+    def _question(self, step: SpecialStep) -> str:
+        if step.do == "stake":
+            return tr("Tap the card that counts double")
+        if step.target is None or not step.taken:
+            return tr("Tap two cards in someone else’s row")
+        return tr("Tap a second card in {name}’s row", name=self._context.name(step.target))
+
+    def _play(self) -> None:
+        step = self.step
+        if step is None or step.target is None or not step.is_complete:
+            return
+        self.step = None
+        if step.do == "stake":
+            self._submit(Stake(step.taken[0]))
+        else:
+            first, second = sorted(step.taken)
+            self._submit(Shuffle(step.target, (first, second)))
+
+    def _set(self, step: SpecialStep | None) -> None:
+        self.step = step
+        self._on_change()
+        self._tell()
+
+    def _rows(self, do: Special) -> tuple[Seat, ...]:
+        """Rows on which this seat may play the special card now."""
+        view = self._view
+        if view is None or all(choice.do != do for choice in view.choices):
+            return ()
+        if do == "shuffle":
+            return tuple(offered_seats(view.choices, do))
+        return tuple(self._sides.members(self._sides.of(self._context.own_seat)))
+
+    def _broadcast(self) -> None:
+        rows = self._rows(self.step.do if self.step else "stake")
+        pick = Pick(self._context.own_seat, rows, self.step)
+        if pick != self._told:
+            self._told = pick
+            self._context.broadcast(pick.message)
