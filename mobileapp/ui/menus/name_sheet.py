@@ -197,7 +197,7 @@ class NameSheet(EdgeSheet):
         left = self.max_depth - dp(2 * PAD + 62) - line * len(below)
         names = self._name_pills(int((left + dp(GAP) + 1) / line))
         rows = _split_lines(names, self.inner[1], dp(GAP)) if names else []
-        beside = self._seat_pill(Text(tr("Other seat"), "label").width + dp(36)) if self._is_wide else None
+        beside = self._seat_pill(Text(tr("Move seat"), "label").width + dp(36)) if self._is_wide else None
         self._show_rows(tr("Who’s sitting here?"), sitter, [*rows, *below], beside)
 
     def _guest_rows(self, sitter: Sitter) -> list[list[Touchable]]:
@@ -233,7 +233,7 @@ class NameSheet(EdgeSheet):
 
     def _seat_pill(self, width: float) -> Pill:
         change = lambda: self.actions.change_seat(self.spot)  # noqa: E731
-        return Pill("change-seat", tr("Other seat"), change, width=width, role="label")
+        return Pill("change-seat", tr("Move seat"), change, width=width, role="label")
 
     def _name_pills(self, rows: int) -> list[Touchable]:
         """As many known names as the rows hold, and a button for more."""
@@ -284,7 +284,7 @@ class NameSheet(EdgeSheet):
         beside = None
         if self._is_wide:
             phone = self._phone_pill(sitter, self.inner[1] - part - dp(GAP), words=tr("Play on a phone"))
-            beside = self._seat_pill(Text(tr("Other seat"), "label").width + dp(36))
+            beside = self._seat_pill(Text(tr("Move seat"), "label").width + dp(36))
             cake = self._cake_pill(sitter, IconPill.min_width(tr("Youngest (goes first)")) + dp(16))
             rows = [[phone, rename], shapes, [cake, self._leave_pill(self.inner[1] - cake.width - dp(GAP))]]
         else:
