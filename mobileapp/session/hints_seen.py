@@ -9,7 +9,7 @@ HintsByName = dict[str, tuple[str, ...]]
 
 
 class HintsSeen:
-    """Hints seen, by person's name; bots need no hints."""
+    """Hints seen, by person's name; those of guests only until the next new game. Bots need no hints."""
 
     def __init__(self, keeper: SettingsStore | None = None) -> None:
         self._store = keeper

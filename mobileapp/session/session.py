@@ -254,9 +254,17 @@ class Session:
     # --- a game ---
 
     def start(
-        self, seed: str | None = None, options: Options | None = None, pack: Pack | None = None
+        self,
+        seed: str | None = None,
+        options: Options | None = None,
+        pack: Pack | None = None,
+        *,
+        again: bool = False,
     ) -> None:
         """Deal and play; linked phones take part in the seed exchange."""
+        for person in () if again else self.party.people:
+            if person.guest:  # guests have the names of shapes: these may be other people
+                self.hints_seen.forget(person.name)
         if seed is None and self.phones is not None:
             self.phones.deal(lambda made: self._deal(made, options, pack), self._first_seat())
         else:
@@ -305,7 +313,7 @@ class Session:
         played = self.host.setting
         self.first = (self.first or 0) + 1
         self.host.leave()
-        self.start(seed, played.options, played.pack)
+        self.start(seed, played.options, played.pack, again=True)
 
     def resume(self, game: int) -> None:
         """Resume an unfinished game; one that cannot be resumed stays stored, and a message says so."""

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.diferencio.state import GiveUp
+from engine.games.diferencio import NIGHT_MS
+from engine.games.diferencio.state import GiveUp, Ready
 from mobileapp.i18n.translate import tr
 from tests.support.faces import face_table
 from tests.support.nights import HANDS, RICH_POINTS, DiferencioTable
@@ -102,8 +103,84 @@ def test_give_up_toggle_text_is_complete(table: DiferencioTable, seats: int, lan
     set_language(language)
     table.play_night_by_moves(1)
     for pill in (each for each in table.screen.walk() if isinstance(each, GiveUpToggle)):
-        words = pill._words
-        assert words.height <= pill.height - 8 and words.right <= pill.right, words.text
+        words = pill.label
+        assert not words.shorten and not words.has_broken_word and pill.x <= words.x, words.text
+        assert words.texture_size[1] <= pill.height - 8 and words.right <= pill.right, words.text
+
+
+# --- the architect --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_each_night_names_the_architect_to_everybody(table: DiferencioTable, seats: int) -> None:
+    table.deal(hands=SIX[:seats])
+    for seat in range(seats):
+        table.wish(seat, Ready())
+    table.frames(3)
+    faces = table.screen.seat_faces
+    assert "Ana, you’re the architect." in table.words(faces[0]._strip)
+    assert table.words(table.stage.night) == "Ana is the architect | Ana is the architect"
+    assert all("Ana changes one card. You get one try." in table.words(face) for face in faces[1:])
+    table.play_night_by_moves(1)
+    assert "You’re the architect" in table.words(faces[0])
+    table.point_at(1, 0)
+    assert "Bruno, you’re the next architect." in table.words(faces[1]._strip)
+    assert all("Bruno is the next architect." in table.words(faces[seat]) for seat in (0, 2))
+    table.wait(5)  # the notice is gone
+    table.tap("night", 1)
+    assert "Bruno, you’re the architect." in table.words(faces[1]._strip)
+    assert "Bruno is the architect" in table.words(table.stage.night)
+
+
+def drop_card(table: DiferencioTable, card: int, at: tuple[float, float]) -> None:
+    finger = table.finger(f"card-{card}", table.game.architect)
+    finger.touch_down()
+    table.frames()
+    finger.touch_move(*at)
+    table.frames()
+    finger.touch_up()
+    table.frames(2)
+
+
+def test_card_on_wrong_place_says_where_it_belongs(table: DiferencioTable) -> None:
+    table.deal()
+    architect = table.fall_asleep()
+    strip = table.screen.seat_faces[architect]._strip
+    drop_card(table, 7, table.middle(5))
+    assert "Wrong spot: card 2 belongs on spot 2" in table.words(strip)
+    assert "place-1" in table.keys(architect), "its place glows and can be tapped"
+    table.wait(NIGHT_MS / 1000)
+    assert "Wrong spot: card 2 belongs on spot 2" in table.words(strip), "until the player does something"
+    table.tap("place-4", architect)
+    assert "Wrong spot: card 2 belongs on spot 2" in table.words(strip) and not strip._laid
+    table.tap("place-1", architect)
+    assert strip._laid == (7,) and "Changed! Now “Wake up!”" in table.words(strip)
+    table.tap("card-13", architect)
+    assert "Now tap spot 3" in table.words(strip)
+
+
+def test_card_put_back_in_hand_needs_no_explanation(table: DiferencioTable) -> None:
+    table.deal()
+    strip = table.screen.seat_faces[table.fall_asleep()]._strip
+    drop_card(table, 7, strip.to_window(*strip.to_parent(120, strip.height / 2)))
+    assert "Wrong spot" not in table.words(strip) and strip._held is None
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_number_of_changes_is_said_beside_the_question_marks(
+    table: DiferencioTable, language: str, size: Any
+) -> None:
+    from mobileapp.i18n.translate import set_language
+
+    for points in (None, RICH_POINTS):
+        table.deal(points=points, size=size)
+        set_language(language)
+        table.play_night_by_moves(1)
+        words = table.stage.hidden.words
+        expected = tr("1 to find") if points is None else tr("1–{most} to find", most=3)
+        assert words.text == expected and not words.has_broken_word
+        assert words.x >= table.stage.world.right and words.right <= table.stage.deck.width
 
 
 # --- marks on the world ---------------------------------------------------------------------------
@@ -234,6 +311,20 @@ def test_cost_of_mistake_is_shown_before_it_is_risked(table: DiferencioTable, po
     assert cost not in table.words(zone)
     table.tap("place-0")
     assert cost in table.words(zone)  # asked who tapped it
+
+
+@pytest.mark.parametrize("points", [None, RICH_POINTS])
+def test_every_new_dreamer_reads_the_cost_before_touching_anything(
+    table: DiferencioTable, points: Any
+) -> None:
+    table.deal(points=points)
+    for name in ("Ana", "Bruno", "Chloé", "Maximilien"):
+        table.app.session.hints_seen.forget(name)
+    table.play_night_by_moves(1)
+    cost = "1 try" if points is None else "−1 point!"
+    for face in table.screen.seat_faces[1:]:
+        assert face._hint is not None and cost in face._hint.words.text
+        assert face._hint.height <= face.context.surface.inner[3]
 
 
 def test_part_two_is_announced(table: DiferencioTable) -> None:

@@ -95,6 +95,45 @@ def test_wrong_claim_lights_zone_until_notice_ends(table: Table) -> None:
     assert lit[-1] == (False,)
 
 
+# --- a right claim --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_rings_of_right_claim_are_gone_when_new_card_comes(table: Table, seats: int) -> None:
+    """They are on the card the claim was shown against, and never on the next reference."""
+    from mobileapp.games.difference.claim_marks import SHOWN_S
+
+    table.set_up("difference", seats)
+    old, new = table.game.board[-1].card, table.game.tops[1]
+    table.claim_by_taps(1, first=True, second=True)
+    references = [face.reference for face in table.screen.seat_faces]
+    piles = [table.stage.reference] if table.stage.reference else []
+    assert [picture.card for picture in (*references, *piles)] == [old] * (seats + len(piles))
+    assert all([mark.sign for mark in picture._marks] == ["right", "right"] for picture in references)
+    table.wait(SHOWN_S)
+    assert [picture.card for picture in (*references, *piles)] == [new] * (seats + len(piles))
+    assert not any(picture._marks for picture in references)
+
+
+def test_next_claim_shows_new_card_without_old_rings(table: Table) -> None:
+    table.set_up("difference", 3)
+    new = table.game.tops[1]
+    table.claim_by_taps(1, first=True, second=True)
+    table.claim(0)
+    face = table.screen.seat_faces[0]
+    assert face.reference.card == new and not face.reference._marks
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_countdown_in_the_middle_is_not_cut_by_zones(table: Table, seats: int) -> None:
+    table.set_up("difference", seats)
+    table.claim(1)
+    ring, overlay = table.stage._ring, table.screen.table_view.overlay
+    assert overlay.canvas.indexof(ring.canvas) > -1, "zones are below it"
+    stage = table.stage.context.surface
+    assert list(ring.center) == list(stage.to_parent(stage.width / 2, stage.height / 2))
+
+
 # --- the first mark of a claim --------------------------------------------------------------------
 
 
@@ -109,7 +148,7 @@ def test_first_mark_is_restored_after_leaving_and_returning(table: Table, seats:
     assert marked[1] == "1"
     table.comes_back()
     assert table.marks(1) == before
-    assert "Tap the second" in table.zone(1)
+    assert "Now tap the other" in table.zone(1)
     assert not any(table.marks(seat) for seat in range(seats) if seat != 1)
 
 
@@ -182,7 +221,7 @@ def test_new_claim_starts_without_old_mark(table: Table) -> None:
     table.wish(1, ShowDifferences(((3, 3), (1020, 3)), 0))
     table.wait(30)
     table.claim(1)
-    assert not table.marks(1) and "Tap the first" in table.zone(1)
+    assert not table.marks(1) and "Tap one difference" in table.zone(1)
 
 
 def test_timeout_is_announced_as_such(table: Table) -> None:

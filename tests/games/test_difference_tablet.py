@@ -49,6 +49,8 @@ def test_bot_is_not_asked_whether_to_stop(table: FaceTable) -> None:
 
 
 def test_chosen_reference_card_stays_when_cards_are_added(table: FaceTable) -> None:
+    from mobileapp.games.difference.claim_marks import SHOWN_S
+
     deal = DifferenceDeal(reference=0, placed=((1, 0, 1), (2, 0, 2)))
     table.set_up("difference", 2, deal, advanced=True)
     table.tap("before", 0)
@@ -59,6 +61,7 @@ def test_chosen_reference_card_stays_when_cards_are_added(table: FaceTable) -> N
     while table.game.claim is not None:
         table.wish(1, ShowDifferences(table.spots(1)))
     assert len(table.game.board) == 4
+    table.wait(SHOWN_S)  # the places of the claim are shown first
     assert table.screen.seat_faces[0].reference.card == 1
 
 
@@ -365,8 +368,10 @@ def test_poll_is_answered_by_touch(table: FaceTable) -> None:
     assert "Waiting for" not in table.words(table.screen.seat_faces[0]), "nobody waits for themselves"
     table.tap("play_on", 0)
     assert table.game.phase == "ask"
-    assert "Ana wants to play on" in table.words(table.screen.seat_faces[0])
-    assert "Waiting for Bruno and Maximilien" in table.words(table.screen.seat_faces[0])
+    assert "Ana plays on" in table.words(table.screen.seat_faces[0])
+    assert "waiting for 2 more" in table.words(table.screen.seat_faces[0])
+    votes = [table.screen.seat_faces[seat]._end._status.votes for seat in (0, 1, 3)]
+    assert votes == [{0: "on", 1: "", 3: ""}] * 3, "everybody sees who has answered"
     assert all("Waiting for" not in table.words(table.screen.seat_faces[seat]) for seat in (1, 3))
     table.wait(1)
     table.tap("stop", 0)  # changes the answer
@@ -381,9 +386,10 @@ def test_poll_answer_of_a_bot_is_shown_in_its_zone(table: FaceTable) -> None:
     table.win(2)
     table.wait(1)
     status = table.screen.seat_faces[3]._end._status
-    assert table.words(status) == "Waiting for Ana, Bruno and Bip"
-    status.show(PollView(asked=(0, 1, 3), on=(3,), stop=()), has_plate=False)
-    assert table.words(status) == "Bip wants to play on"
+    assert status.votes == {0: "", 1: "", 3: ""}
+    status.show(PollView(asked=(0, 1, 3), on=(3,), stop=(1,)))
+    assert status.votes == {0: "", 1: "stop", 3: "on"}
+    assert "Play on?" in table.words(status)
 
 
 def test_touch_meant_for_poll_does_not_claim(table: FaceTable) -> None:

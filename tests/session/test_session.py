@@ -138,6 +138,19 @@ def test_play_again_closes_the_last_game_before_the_deal(evening: Session) -> No
     assert (evening.host.setting.seed, evening.host.setting.options) == ("by all", played.options)
 
 
+def test_new_game_shows_hints_to_guests_again_but_not_to_known_people(evening: Session) -> None:
+    """Guests are named after shapes: the next guests have the same names."""
+    evening.sit(party_of((Person("Circle", 0, guest=True), Person("Ana", 1), Person("Bruno", 2))))
+    evening.start("first")
+    for name in ("Circle", "Ana"):
+        evening.hints_seen.mark_seen(name, "difference.claim")
+    evening.play_again("second")
+    assert not evening.hints_seen.is_new("Circle", "difference.claim"), "the same people go on"
+    evening.start("third")
+    assert evening.hints_seen.is_new("Circle", "difference.claim")
+    assert not evening.hints_seen.is_new("Ana", "difference.claim")
+
+
 def test_full_disk_at_start_fails_with_a_message(
     evening: Session, told: Told, monkeypatch: pytest.MonkeyPatch
 ) -> None:

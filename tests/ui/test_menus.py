@@ -409,3 +409,40 @@ def test_each_paused_game_waits_on_its_own_poster(table: MenuTable) -> None:
     assert not {"resume-difference", "how-contrast"} & table.offers()
     table.touches("resume-contrast")
     assert table.app.session.host.setting.game == "contrast"
+
+
+def test_other_posters_keep_their_places_when_a_game_is_paused(table: MenuTable) -> None:
+    from mobileapp.ui.menus.poster_card import PosterCard
+
+    table.current_party(*NAMES[:3])
+    places: dict[str, set[tuple[float, float]]] = {}
+    heroes = ("difference", "compatibility", "contrast")
+    for game in heroes:
+        table.app.session.game = game
+        table.app.session.start(seed="7")
+        table.app.navigator.go_home()
+        for poster in table.screen.walk(restrict=True):
+            if isinstance(poster, PosterCard):
+                places.setdefault(poster.key, set()).add(tuple(poster.pos))
+    assert len(places) == 5
+    for key in ("game-diferencio", "game-defifoo"):
+        assert len(places[key]) == 1, "it never moves"
+    for game in heroes[1:]:
+        assert len(places[f"game-{game}"]) == 2, "its own place, and that of the large poster"
+
+
+def test_names_of_packs_above_each_other_do_not_touch(table: MenuTable) -> None:
+    from mobileapp.ui.menus.wood_table import WoodTable
+    from mobileapp.ui.toolkit.double_sided_text import DoubleSidedText
+
+    table.current_party(*NAMES[:4])
+    table.app.navigator.open_seating("difference")
+    (wood,) = (each for each in table.screen.walk(restrict=True) if isinstance(each, WoodTable))
+    names = [each for each in wood.children if isinstance(each, DoubleSidedText)]
+    lines = [line for each in names for line in (each._near, each._far)]
+    for index, one in enumerate(lines):
+        for other in lines[index + 1 :]:
+            (wide, high), (other_wide, other_high) = one.texture_size, other.texture_size
+            apart = abs(one.center_x - other.center_x) - (wide + other_wide) / 2
+            over = abs(one.center_y - other.center_y) - (high + other_high) / 2
+            assert apart >= 4 or over >= 8, (one.text, other.text)

@@ -12,8 +12,9 @@ from engine.games.diferencio.state import DiferencioView
 from mobileapp.games.diferencio.sentences import night_text
 from mobileapp.games.diferencio.world_picture import card_picture
 from mobileapp.i18n.translate import tr
-from mobileapp.ui.theme import RADIUS, SEAT_LOOKS, TEXT_FONT, colour, dp, paint
+from mobileapp.ui.theme import SEAT_LOOKS, TEXT_FONT, colour, dp, paint
 from mobileapp.ui.toolkit.badge import LETTER_CENTER_Y
+from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import Ellipse, Line
 from mobileapp.ui.toolkit.text import Text
@@ -93,7 +94,7 @@ class SleepCall(Widget):
         )
         self._title = Text(title, "label", "moon", "felt", fit=room)
         self._promise = Text(
-            night_text(game.phase), "small", "on_dark_soft", "felt", face=TEXT_FONT, wrap=room
+            night_text(game.phase, who), "small", "on_dark_soft", "felt", face=TEXT_FONT, wrap=room
         )
         self.size = (room, self._title.height + self._promise.height)
         self.add_widget(self._title)
@@ -124,46 +125,17 @@ class MoonSign(Widget):
         self._moon.pos, self._moon.size = (x - side / 2, y - side / 2), (side, side)
 
 
-class GiveUpToggle(Touchable):
-    """A toggle: a ring beside its words, or gold with a check."""
+class GiveUpToggle(PushButton):
+    """A button that stays gold, with a check, once the player has stopped looking."""
 
     def __init__(self, text: str, act: Callable[[], None], size: tuple[float, float]) -> None:
-        super().__init__("nothing-more", act, size=size)
-        self._plate = Plate(self.canvas, "gold", dp(RADIUS["button"]))
-        with self.canvas:
-            self._ring_colour = Color(*paint("cream"))
-            self._ring = Line(width=dp(2))
-            self._disc_colour = Color(*paint("ink", 0))
-            self._disc = Ellipse()
-            self._check_colour = Color(*paint("gold", 0))
-            self._check = Rectangle(texture=load_texture("ui/check.png"))
-        self._radius, room = dp(16), self.width - dp(62)
-        self._words = Text(text, "label", "cream", "felt", fit=room)
-        # a long text has several lines, which need all the space
-        if self._words.shorten or self._words.font_size < dp(24):
-            self._radius, room = dp(12), self.width - dp(44)
-            self._words = Text(text, "small", "cream", "felt", wrap=room)
-            self.height = max(self.height, self._words.height + dp(10))
-        self.add_widget(self._words)
-        self.bind(pos=self._place, pressed=self._place)
+        super().__init__("nothing-more", text, act, "quiet", "label", size=size)
+        self._words = text
 
-    def set_text(self, given_up: bool) -> None:
-        self._plate.tint("gold", 1 if given_up else 0)
-        self._ring_colour.a = 0 if given_up else 1
-        self._disc_colour.a = self._check_colour.a = 1 if given_up else 0
-        self._words.ground = "gold" if given_up else "felt"
-        self._words.set_text(self._words.text, "ink" if given_up else "cream")
-        self._place()
-
-    def _place(self, *_: object) -> None:
-        sunk = dp(3) if self.pressed else 0
-        self._plate.place(self.x, self.y - sunk, self.width, self.height)
-        radius = self._radius
-        x, y = self.x + dp(8) + radius, self.y + self.height / 2 - sunk
-        self._ring.circle = (x, y, radius - dp(1))
-        self._disc.pos, self._disc.size = (x - radius, y - radius), (2 * radius, 2 * radius)
-        self._check.pos, self._check.size = (x - radius * 0.8, y - radius * 0.8), (radius * 1.6, radius * 1.6)
-        self._words.pos = (self.x + dp(15) + 2 * radius, y - self._words.height / 2)
+    def set_done(self, done: bool) -> None:
+        self.set_kind("gold" if done else "quiet")
+        self.set_text(f"{self._words} ✓" if done else self._words)
+        fit_two_lines(self.label, self.width - dp(16))
 
 
 class PointCard(Touchable):

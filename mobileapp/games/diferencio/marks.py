@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Canvas, Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.theme import dp, paint
+from mobileapp.ui.theme import TEXT_FONT, dp, paint
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.dotted_line import DottedLine, circle_path
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import Box, Ellipse, Line, RoundedPicture
+from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 RIMS = {"right": "right", "wrong": "wrong", "reference": "gold"}
@@ -53,19 +54,30 @@ class PlaceMark(Widget):
 
 
 class HiddenCount(Widget):
-    """One disc per possible change: a question mark, or a check once it is found."""
+    """One disc per possible change: a question mark, or a check once it is found; words below."""
 
-    def __init__(self, radius: float) -> None:
+    def __init__(self, radius: float, room: float) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
         self._radius, self._shown = radius, (0, 0)
+        self._discs = Canvas()
+        self.canvas.add(self._discs)
+        self.words = Text("", "small", "on_dark_soft", "table", TEXT_FONT, wrap=room, halign="center")
 
-    def show(self, found: int, most: int) -> None:
+    def show(self, found: int, most: int, words: str) -> None:
         if (found, most) != self._shown:
             self._shown = (found, most)
             self._draw(found, most)
+            self._write(most, words)
+
+    def _write(self, most: int, words: str) -> None:
+        self.words.set_text(words if most else "")
+        low = self.y + self.height / 2 - self._radius * (2.7 * (most - 1) / 2 + 1.4)
+        self.words.pos = (self.x + (self.width - self.words.width) / 2, low - self.words.height)
+        if self.words.parent is None:
+            self.add_widget(self.words)
 
     def _draw(self, found: int, most: int) -> None:
-        self.canvas.clear()
+        self._discs.clear()
         r, pitch = self._radius, self._radius * 2.7
         top = self.y + self.height / 2 + pitch * (most - 1) / 2
         for index in range(most):
@@ -73,18 +85,18 @@ class HiddenCount(Widget):
             (self._draw_check if index < found else self._draw_question)(self.x + self.width / 2, y, r)
 
     def _draw_check(self, x: float, y: float, r: float) -> None:
-        with self.canvas:
+        with self._discs:
             Color(1, 1, 1, 1)
             Rectangle(
                 texture=load_texture("ui/right.png"), pos=(x - r * 1.09, y - r * 1.09), size=(r * 2.18,) * 2
             )
 
     def _draw_question(self, x: float, y: float, r: float) -> None:
-        with self.canvas:
+        with self._discs:
             Color(*paint("table_edge"))
             Ellipse(pos=(x - r, y - r), size=(2 * r, 2 * r))
-        DottedLine(self.canvas, "line", dp(4), dp(8)).place(circle_path(x, y, r))
-        with self.canvas:
+        DottedLine(self._discs, "line", dp(4), dp(8)).place(circle_path(x, y, r))
+        with self._discs:
             Color(*paint("on_dark_soft"))
             Rectangle(
                 texture=load_texture("ui/question.png"), pos=(x - r * 0.7, y - r * 0.7), size=(r * 1.4,) * 2

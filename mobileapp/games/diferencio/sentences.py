@@ -44,16 +44,25 @@ def turn_scores(last: TurnEnded, name: NameOf) -> str:
 
 
 def fit_summary(
-    last: TurnEnded, name: NameOf, ink: str, ground: str, room: tuple[float, float], first: str = ""
+    last: TurnEnded,
+    name: NameOf,
+    ink: str,
+    ground: str,
+    room: tuple[float, float],
+    *,
+    first: str = "",
+    coming: str = "",
 ) -> Text:
-    """The full summary in the largest size that fits, else only the scores; `first` comes before it."""
+    """The summary between the two texts, in the largest size that fits; else only its scores."""
     wide, high = room
-    story = f"{first} {turn_summary(last, name)}".strip()
+    story = f"{first} {turn_summary(last, name)} {coming}".strip()
     for text, role, face in ((story, "label", DISPLAY_FONT), (story, "small", TEXT_FONT)):
         words = Text(text, role, ink, ground, face=face, wrap=wide)
         if words.height <= high:
             return words
-    return Text(f"{first} {turn_scores(last, name)}".strip(), "small", ink, ground, face=TEXT_FONT, wrap=wide)
+    scores = turn_scores(last, name) + ("." if coming else "")
+    story = f"{first} {scores} {coming}".strip()
+    return Text(story, "small", ink, ground, face=TEXT_FONT, wrap=wide)
 
 
 def _found_text(places: list[str], name: str) -> str:
@@ -76,11 +85,11 @@ def _kept_text(places: list[str], architect: str) -> str:
     )
 
 
-def night_text(phase: int) -> str:
-    """How many places the night changes."""
+def night_text(phase: int, architect: str) -> str:
+    """Who changes how many places, and what a mistake costs."""
     if phase == 1:
-        return tr("One card will change. One mistake and you’re out for the night.")
-    return tr("1 to 3 cards will change. A mistake costs a point.")
+        return tr("{name} changes one card. You get one try.", name=architect)
+    return tr("{name} changes 1 to 3 cards. A miss: −1 point and out.", name=architect)
 
 
 def cost_text(phase: int) -> str:
@@ -103,6 +112,16 @@ def dusk_text(view: AnyView, seats: int, name: NameOf) -> str:
     if game.part == "dusk" and game.last is not None and game.architect != (game.last.architect + 1) % seats:
         return tr("No cards left: {name} is the architect", name=name(game.architect))
     return ""
+
+
+def next_architect_text(view: AnyView, name: NameOf) -> str:
+    """Who changes the picture next; empty when the game is over."""
+    game: DiferencioView = view.game
+    if game.part != "dusk":
+        return ""
+    if view.seat == game.architect:
+        return tr("{name}, you’re the next architect.", name=name(game.architect))
+    return tr("{name} is the next architect", name=name(game.architect)) + "."
 
 
 def searching_seats(game: DiferencioView, absent: Sequence[Seat], seats: int) -> list[Seat]:

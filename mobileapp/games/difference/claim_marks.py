@@ -1,4 +1,4 @@
-"""The places of the last right claim: marked on every screen for a while, for every claimant (R-DIF-12)."""
+"""The places of the last right claim, marked on every screen before the claimed card comes (R-DIF-12)."""
 
 from __future__ import annotations
 
@@ -6,19 +6,24 @@ from collections.abc import Callable
 
 from kivy.clock import Clock
 
+from engine.games.difference import DifferenceView
 from engine.games.difference.claims import DifferencesFound
 from engine.table import AnyView
 from mobileapp.games.difference.picture import ScenePicture
 from mobileapp.platform.table_clock import table_clock
 
-SHOWN_S = 3.0  # seconds
+SHOWN_S = 2.0  # seconds
 
 
 class Proof:
-    """`ends` is called when the marks have been shown long enough."""
+    """While the places are marked, the card they were shown against stays; `ends` is called afterwards.
+
+    The marks are never on the new reference: there they would look like hints for the next search.
+    """
 
     def __init__(self, ends: Callable[[], None]) -> None:
         self.found: DifferencesFound | None = None  # while it is marked
+        self.against: int | None = None  # the card it is marked on
         self._on_end = ends
         self._end_timer = Clock.create_trigger(self._end, table_clock.real(SHOWN_S))
 
@@ -30,19 +35,24 @@ class Proof:
             found = next((news for news in view.news if isinstance(news, DifferencesFound)), None)
             if found is not None:
                 self.drop()
-                self.found = found
+                self.found, self.against = found, _compared_card(before.game)
                 self._end_timer()
 
     def mark(self, picture: ScenePicture) -> None:
-        """Mark the claimed card, which is now the reference card for everybody."""
-        if self.found is not None and picture.card == self.found.card and not picture.covered:
-            for spot in self.found.points:
+        if self.found is not None and picture.card == self.against and not picture.covered:
+            for spot in (self.found.points[0], self.found.points[-1]):
                 picture.mark(spot, "right")
 
     def drop(self) -> None:
         self._end_timer.cancel()
-        self.found = None
+        self.found = self.against = None
 
     def _end(self, *_: object) -> None:
-        self.found = None
+        self.found = self.against = None
         self._on_end()
+
+
+def _compared_card(game: DifferenceView) -> int | None:
+    """The card that a claim is shown against last."""
+    cells = game.claim.against if game.claim is not None and game.claim.against else game.board
+    return cells[-1].card if cells else None

@@ -9,19 +9,22 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.game import OneForm
-from engine.games.difference.layout import Board, CellPos
+from engine.games.difference.layout import Board, CellPos, neighbours
 from engine.games.difference.pack import DifferencePack
 from engine.table import AnyView
 from mobileapp.games.difference.picture import ScenePicture
-from mobileapp.ui.theme import RADIUS, dp, paint, screen_metrics
+from mobileapp.i18n.translate import tr
+from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.shapes import Box, RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Box, Ellipse, RoundedRectangle
+from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 OUTER_SHARE = 0.8  # size of a line without cards, of a line with cards
 PLUS_SHARE = 0.22  # of a card's side
+DISC_SHARE = 0.42  # of a large place's side
 
 
 def bounds(board: Board, places: tuple[CellPos, ...]) -> tuple[int, int, int, int]:
@@ -74,9 +77,13 @@ class CardGrid(Widget):
         size: tuple[float, float],
         chosen: Callable[[CellPos], None] | None,
         largest: float = 190,
+        *,
+        large_places: bool = False,
     ) -> None:
+        """`large_places`: as large as the cards, each with the number of differences to show there."""
         super().__init__(size_hint=(None, None), size=size)
         self.scene, self._chosen, self._largest = scene, chosen, dp(largest)
+        self._large_places = large_places
         self.board: Board = ()
         self.cards: list[ScenePicture] = []
         self._shown: tuple[Board, tuple[CellPos, ...]] = ((), ())
@@ -111,14 +118,20 @@ class CardGrid(Widget):
             self.add_widget(card)
         for at in places:
             x, y, width, height = box(at)
-            place = _OpenPlace(at, (width, height), self._chosen)
+            words = self._place_text(at) if self._large_places else ""
+            place = _OpenPlace(at, (width, height), self._chosen, words)
             place.pos = (x, y)
             self.add_widget(place)
+
+    def _place_text(self, at: CellPos) -> str:
+        """How many differences a card here must show: two with each neighbour (R-DIF-27)."""
+        number = 2 * len(neighbours(self.board, at))
+        return tr("{number} differences", number=number)
 
     def _measure(self, board: Board, places: tuple[CellPos, ...]) -> tuple[_Lines, _Lines, float]:
         """Columns, rows and pitch: outer lines are narrow for the sake of the cards, if fingers still fit."""
         left, top, wide, deep = bounds(board, places)
-        for share in (OUTER_SHARE, 1.0):
+        for share in (1.0,) if self._large_places else (OUTER_SHARE, 1.0):
             columns = _Lines(left, wide, {cell.at[0] for cell in board}, share)
             rows = _Lines(top, deep, {cell.at[1] for cell in board}, share)
             across, down = (self.width - dp(16)) / columns.total, (self.height - dp(16)) / rows.total
@@ -131,19 +144,29 @@ class CardGrid(Widget):
 
 
 class _OpenPlace(Touchable):
-    """An empty place where the card can be put."""
+    """An empty place where the card can be put; with words, it also has a disc around its plus."""
 
     def __init__(
-        self, at: CellPos, size: tuple[float, float], chosen: Callable[[CellPos], None] | None
+        self, at: CellPos, size: tuple[float, float], chosen: Callable[[CellPos], None] | None, words: str
     ) -> None:
         super().__init__(f"place-{at[0]}-{at[1]}", lambda: chosen(at) if chosen else None, size=size)
-        plus = max(size) * PLUS_SHARE
+        self.words = Text(words, "small", "gold_light", "panel", TEXT_FONT, fit=size[0] - dp(24))
+        if self.words.shorten:
+            room = size[0] - dp(16)
+            self.words = Text(words, "small", "gold_light", "panel", TEXT_FONT, wrap=room, halign="center")
+        disc = min(size) * DISC_SHARE if words else 0
+        plus = disc * 0.62 or max(size) * PLUS_SHARE
         with self.canvas:
-            Color(*paint("gold", 0.09))
+            Color(*paint("gold", 0.2 if words else 0.09))
             self._ground = RoundedRectangle(radius=[dp(12)])
         self._edge = DashedOutline(self.canvas, "gold")
         with self.canvas:
+            Color(*paint("gold"))
+            self._disc = Ellipse(size=(disc, disc))
+            Color(*paint("ink" if words else "gold"))
             self._plus = Rectangle(texture=load_texture("ui/plus.png"), size=(plus, plus))
+        if words and not self.words.has_broken_word and self.words.height + disc < size[1] - dp(12):
+            self.add_widget(self.words)
         self.bind(pos=self._redraw)
 
     def _redraw(self, *_: object) -> None:
@@ -151,8 +174,11 @@ class _OpenPlace(Touchable):
         box = self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset
         self._edge.place(*box, dp(12))
         self._ground.pos, self._ground.size = box[:2], box[2:]
-        plus = self._plus.size[0]
-        self._plus.pos = (self.x + (self.width - plus) / 2, self.y + (self.height - plus) / 2)
+        below = self.words.height if self.words.parent else 0
+        x, y = self.x + self.width / 2, self.y + (self.height + below) / 2
+        for part in (self._disc, self._plus):
+            part.pos = (x - part.size[0] / 2, y - part.size[1] / 2)
+        self.words.pos = (x - self.words.width / 2, y - self._disc.size[1] / 2 - below - dp(4))
 
 
 class Magnifier(Touchable):

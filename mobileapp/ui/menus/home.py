@@ -172,7 +172,7 @@ class HomeScreen(SeatlessScreen):
         hero = self._hero(game, kept, hero_room, upright)
         hero.pos = hero_room[:2]
         self.page.add_widget(hero)
-        self._posters([each for each in games_in_order() if each != game], others)
+        self._posters(games_beside(game), others)
         self._last_results(others)
 
     def _hero(self, game: str, kept: GameSummary | None, room: Rect, wide: bool) -> HeroPoster:
@@ -308,6 +308,12 @@ class NextGameScreen(HomeScreen):
 
     def _warning(self) -> None:
         """No warning: they have just played."""
+
+
+def games_beside(hero: str) -> list[str]:
+    """Every game keeps its place whatever the hero is; the first one fills the place of the hero's."""
+    first, *others = games_in_order()
+    return [first if game == hero else game for game in others]
 
 
 def poster_grid(number: int, room: Rect) -> tuple[int, tuple[float, float]]:

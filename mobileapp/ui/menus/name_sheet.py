@@ -236,7 +236,7 @@ class NameSheet(EdgeSheet):
 
     def _seat_pill(self, width: float, role: str = "label") -> Pill:
         change = lambda: self.actions.change_seat(self.spot)  # noqa: E731
-        return Pill("change-seat", tr("Other seat"), change, width=width, role=role)
+        return Pill("change-seat", tr("Move seat"), change, width=width, role=role)
 
     def _name_pills(self, rows: int) -> list[Touchable]:
         """As many known names as the rows hold, and a button for more."""
@@ -319,7 +319,7 @@ class NameSheet(EdgeSheet):
 
     def _last_row(self, sitter: Sitter) -> list[Touchable]:
         """The youngest, another seat, none: in small letters, each with an equal margin round its words."""
-        words = [tr("Youngest"), tr("Other seat"), tr("Leave seat")]
+        words = [tr("Youngest"), tr("Move seat"), tr("Leave seat")]
         used = [Text(each, "small").width for each in words]
         used[0] += dp(ICON_SIDE + 6)
         margin = (self.inner[1] - 2 * self._gap - sum(used)) / 3

@@ -13,7 +13,7 @@ from mobileapp.ui.menus.wood_table import SIDE_OFFSET, PackButton, WoodTable
 from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.round_button import RoundButton
 
-SIDE, UP, NAME_SPREAD, NAME_ROOM = 98, 86, 68, 164  # design pixels
+SIDE, UP, NAME_SPREAD, NAME_ROOM = 98, 100, 68, 184  # design pixels
 PLACES = 4  # beside the tablet
 
 

@@ -23,8 +23,8 @@ TABLE_SIZE = (880, 528)
 TABLET_SIZE = (324, 182)
 WORDS_SPREAD, WORDS_ROOM = 110, 380  # of the words above and below the tablet
 # distances of the ends and the sides from the middle
-END_OFFSET, END_OFFSET_UPRIGHT, SIDE_OFFSET = 322, 326, 243
-END_OFFSET_PACKS = 352  # with picture packs between the tablet and the ends
+END_OFFSET, END_OFFSET_UPRIGHT, SIDE_OFFSET = 322, 326, 250
+END_OFFSET_PACKS = 362  # with picture packs between the tablet and the ends
 
 
 class WoodTable(Rotated):

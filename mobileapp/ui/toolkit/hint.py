@@ -38,7 +38,7 @@ class Hint(Widget):
                 texture=load_texture(f"ui/gesture-{gesture}.png"), size=(dp(side), dp(side))
             )
         self.add_widget(self.words)
-        deep = self.words.height + dp(4 if slim else 16)
+        deep = self.words.height + dp(4 if slim else 8 if self.words.wrap else 16)
         self.size = (self.words.width + dp(around), max(dp(high), deep))
         self.bind(pos=self._place)
         self._place()

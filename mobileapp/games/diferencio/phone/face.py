@@ -256,7 +256,7 @@ class Phone(PhoneFace):
         if game.last is None or not is_last_turn_shown(game):
             return None
         return fit_summary(
-            game.last, self.context.name, "cream", "table", (width, height), self._opening_text()
+            game.last, self.context.name, "cream", "table", (width, height), first=self._opening_text()
         )
 
     def _opening_text(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
@@ -10,12 +11,12 @@ from kivy.uix.widget import Widget
 
 from engine.game import Seat
 from engine.games.diferencio import NIGHT_MS
-from engine.games.diferencio.state import Asleep, Change, Nightfall, TurnEnded
-from engine.games.diferencio.world import place_of
+from engine.games.diferencio.state import Asleep, Change, Nightfall
+from engine.games.diferencio.world import PLACES, place_of
 from engine.table import AnyView
 from mobileapp.games.diferencio.icons import fit_two_lines
 from mobileapp.games.diferencio.night_phase import ASLEEP, NightPhase
-from mobileapp.games.diferencio.sentences import dusk_text, fit_summary
+from mobileapp.games.diferencio.sentences import dusk_text, fit_summary, next_architect_text
 from mobileapp.games.diferencio.tablet.architect_card import ArchitectHandCard, DraggedCard, PlaceGlow
 from mobileapp.games.diferencio.tablet.place_map import find_place_map
 from mobileapp.games.diferencio.tablet.token import rect_on_table
@@ -54,7 +55,7 @@ def _span_along(start: float, own: float, edge: float, grows: bool) -> tuple[flo
 
 
 class _PlaceTarget(Touchable):
-    """The place of the held card on the world; it belongs to the architect."""
+    """A place of the world that the architect taps with a held card."""
 
     seat: Seat
 
@@ -72,16 +73,19 @@ class ArchitectStrip(Rotated):
         self._board: tuple[int, ...] = ()
         self._laid: tuple[int, ...] = ()
         self._held: int | None = None
+        self._is_misplaced = False  # the held card was put on a wrong place
         self._cards: dict[int, ArchitectHandCard] = {}
         self._glow: PlaceGlow | None = None
         self._dragged: DraggedCard | None = None
-        self._target: _PlaceTarget | None = None
+        self._targets: list[_PlaceTarget] = []
         self._is_min_night_over = False
         self._min_night_timer = Clock.create_trigger(
             lambda _: self._end_min_night(), table_clock.real(NIGHT_MS / 1000)
         )
         self._wake_button: PushButton | None = None
         self._ring: CountdownRing | None = None
+        self._words: Text | None = None
+        self._words_right = 0.0
         self.is_open = False
         self._is_asleep = False
         self._keep_secret: Callable[[bool], None] = context.feedback.set_secret
@@ -99,11 +103,10 @@ class ArchitectStrip(Rotated):
         self.close()
         self._resize(step == "night")
         if step == "dusk":
-            self._show_last_turn(game.last, dusk_text(view, len(self.context.party), self.context.name))
+            self._show_last_turn(view)
         elif step == "eyes":
-            self._show_question(
-                tr("Are all eyes closed?"), "asleep", tr("Everyone’s asleep"), "asleep", self._confirm_sleep
-            )
+            words = tr("{name}, you’re the architect. All eyes closed?", name=self.context.name(self.seat))
+            self._show_question(words, "asleep", tr("Everyone’s asleep"), "asleep", self._confirm_sleep)
         elif waiting:
             self._add_text(tr("Good morning…"), self.width - dp(24))
         else:
@@ -127,6 +130,7 @@ class ArchitectStrip(Rotated):
         self._min_night_timer.cancel()
         self.clear_widgets()
         self._cards, self._laid, self._wake_button, self._ring = {}, (), None, None
+        self._words = None
         if self.is_open:
             self.is_open = False
             self._keep_secret(False)
@@ -144,21 +148,26 @@ class ArchitectStrip(Rotated):
         self.add_widget(badge)
 
     def _add_text(self, text: str, right: float) -> None:
-        """From the badge to `right`."""
-        left = dp(90)
+        """From the badge to `right`, in place of the text there."""
+        if self._words is not None:
+            self.remove_widget(self._words)
+        left, self._words_right = dp(90), right
         room = right - left
         words = Text(text, "label", "gold_light", "panel_raised", wrap=room)
         if words.height > self.height - dp(16):
             words = Text(text, "small", "gold_light", "panel_raised", face=TEXT_FONT, wrap=room)
         words.pos = (left, (self.height - words.height) / 2)
         self.add_widget(words)
+        self._words = words
 
-    def _show_last_turn(self, last: TurnEnded | None, opening: str) -> None:
+    def _show_last_turn(self, view: AnyView) -> None:
         button = self._build_button("night", tr("Next night"), "moon", self._start_night, dp(216))
+        last, name = view.game.last, self.context.name
         if last is None:
             return
-        room = (button.x - dp(112), self.height - dp(40))
-        words = fit_summary(last, self.context.name, "gold_light", "panel_raised", room, opening)
+        news, coming = dusk_text(view, len(self.context.party), name), next_architect_text(view, name)
+        room = (button.x - dp(112), self.height - dp(15))
+        words = fit_summary(last, name, "gold_light", "panel_raised", room, first=news, coming=coming)
         words.pos = (dp(92), (self.height - words.height) / 2)
         self.add_widget(words)
 
@@ -204,7 +213,15 @@ class ArchitectStrip(Rotated):
         self._update_cards()
 
     def _instruction(self) -> str:
-        """The current action; with an explanation until the player has done it once."""
+        """The next action; the first one with an explanation until the player has done it once."""
+        if self._held is not None:
+            where = N_("Wrong spot: card {place} belongs on spot {place}")
+            return tr(
+                where if self._is_misplaced else N_("Now tap spot {place}"), place=place_of(self._held) + 1
+            )
+        if self._laid:
+            more = self._phase == 2 and len(self._laid) < len(self._cards)
+            return tr("Another card, or “Wake up!”") if more else tr("Changed! Now “Wake up!”")
         if self.context.is_new(LESSON):
             how = N_("Drag a card onto its number, then “Wake up!”")
             return tr(
@@ -237,6 +254,8 @@ class ArchitectStrip(Rotated):
     def _update_cards(self) -> None:
         for card, widget in self._cards.items():
             widget.set_state(held=card == self._held, laid=card in self._laid)
+        if self._cards:
+            self._add_text(self._instruction(), self._words_right)
         if self._wake_button is not None:
             self._style_wake(self._wake_button, bool(self._laid))
             self._wake_button.enabled = self._is_min_night_over and bool(self._laid)
@@ -259,7 +278,7 @@ class ArchitectStrip(Rotated):
             self.put_down()
         else:
             self._hold_card(card)
-            self._add_target(card)
+            self._add_targets(card)
         self._update_cards()
 
     def _hold_card(self, card: int) -> None:
@@ -279,17 +298,25 @@ class ArchitectStrip(Rotated):
         is_portrait = self.context.overlay.height > self.context.overlay.width
         return ((270 if is_portrait else 0) - self.turn) % 360
 
-    def _add_target(self, card: int) -> None:
-        """The next tap on that place puts the card there."""
+    def _add_targets(self, card: int) -> None:
+        """The next tap on the card's place puts it there; on another place, explain which one it is."""
         board = find_place_map(self.context.overlay)
-        if board is None:
+        if board is None or self._targets:
             return
-        x, y, width, height = board.box_of(place_of(card))
-        self._target = _PlaceTarget(
-            f"place-{place_of(card)}", lambda: self._lay_card(card), pos=(x, y), size=(width, height)
-        )
-        self._target.seat = self.seat
-        self.context.overlay.add_widget(self._target)
+        for place in range(PLACES):
+            x, y, width, height = board.box_of(place)
+            act = partial(self._lay_card if place == place_of(card) else self._explain_place, card)
+            target = _PlaceTarget(f"place-{place}", act, pos=(x, y), size=(width, height))
+            target.seat = self.seat
+            self._targets.append(target)
+            self.context.overlay.add_widget(target)
+
+    def _explain_place(self, card: int) -> None:
+        """A card was put on a wrong place: say where it belongs; that place glows and can be tapped."""
+        self._hold_card(card)
+        self._add_targets(card)
+        self._is_misplaced = True
+        self._update_cards()
 
     def _place_box(self, place: int) -> Box | None:
         """The place in the strip's coordinates; None if the world is not on this screen."""
@@ -309,11 +336,18 @@ class ArchitectStrip(Rotated):
 
     def drop(self, card: int, at: tuple[float, float]) -> None:
         board = find_place_map(self.context.overlay)
-        if board is not None and board.place_at(*self.to_parent(*at)) == place_of(card):
+        place = None if board is None else board.place_at(*self.to_parent(*at))
+        self.put_down()
+        if place == place_of(card):
             self._lay_card(card)
-        else:
-            self.put_down()
+        elif self._was_put_back(at):
             self._update_cards()
+        else:
+            self._explain_place(card)
+
+    def _was_put_back(self, at: tuple[float, float]) -> bool:
+        """Whether the finger let go of a card over the strip itself."""
+        return 0 <= at[0] <= self.width and 0 <= at[1] <= self.height
 
     def _lay_card(self, card: int) -> None:
         """One card in phase 1; in phase 2 one for each place."""
@@ -333,13 +367,13 @@ class ArchitectStrip(Rotated):
 
     def put_down(self) -> None:
         """Remove the glow and the held card."""
-        self._held = None
+        self._held, self._is_misplaced = None, False
         for widget in (self._glow, self._dragged):
             if widget is not None:
                 self.remove_widget(widget)
-        if self._target is not None:
-            self.context.overlay.remove_widget(self._target)
-        self._glow, self._dragged, self._target = None, None, None
+        for target in self._targets:
+            self.context.overlay.remove_widget(target)
+        self._glow, self._dragged, self._targets = None, None, []
 
     def _submit_wake(self) -> None:
         """The button is at the architect's edge: no hand is near the place when the others wake."""

@@ -11,7 +11,10 @@ from kivy.uix.widget import Widget
 from engine.game import JsonObject
 from mobileapp.games.diferencio.night_phase import NightPhase
 from mobileapp.games.diferencio.world_picture import CORNER_RADIUS, RIM, Box
+from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import dp, paint, screen_metrics
+from mobileapp.ui.toolkit.double_sided_text import DoubleSidedText
+from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 
@@ -26,9 +29,15 @@ class NightOverlay(Widget):
     dark = NumericProperty(0)
     lid = NumericProperty(0)
 
-    def __init__(self, size: tuple[float, float], world: Box) -> None:
+    def __init__(self, size: tuple[float, float], world: Box, turn: int) -> None:
         super().__init__(size_hint=(None, None), size=size)
         self.step: NightPhase = "day"
+        self._lines = Rotated()
+        self._lines.place(Rect(*world), turn)
+        self._words = DoubleSidedText(self._lines.width - dp(40), dp(34), ground="night_2")
+        self._words.center = (self._lines.width / 2, self._lines.height / 2)
+        self._words.spread((dp(MOON_SIZE) + self._lines.height) / 4, 0)
+        self._lines.add_widget(self._words)
         x, y, width, height = world
         side, corner = dp(MOON_SIZE), [dp(CORNER_RADIUS + RIM)]
         with self.canvas:
@@ -48,11 +57,20 @@ class NightOverlay(Widget):
             )
         self.bind(dark=self._apply_opacity, lid=self._apply_opacity)
 
-    def show(self, step: NightPhase) -> None:
+    def show(self, step: NightPhase, line: str) -> None:
+        """`line` is on the lid, for both long sides."""
         if step != self.step:
             self.step = step
+            self._show_line(line if step in LID_OPACITY else "")
             self._fade("dark", DARK_OPACITY.get(step, 0.0))
             self._fade("lid", LID_OPACITY.get(step, 0.0), at_once=step == "covered")
+
+    def _show_line(self, line: str) -> None:
+        if self._lines.parent:
+            self.remove_widget(self._lines)
+        if line:
+            self._words.set_text(line, "moon")
+            self.add_widget(self._lines)
 
     def _fade(self, which: str, much: float, at_once: bool = False) -> None:
         """Darkness fades in; waking takes one frame, the same for every place."""

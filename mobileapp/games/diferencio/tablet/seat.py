@@ -134,7 +134,12 @@ class Seat(Face):
         pointing = self.pointing
         busy = pointing.is_armed or pointing.is_dragging or pointing.asked_place is not None
         now = pointing.can_point and not busy
-        self.show_hint(LESSON if now else None, "drag", tr("Drag your token to the change"))
+        self.show_hint(LESSON if now else None, "drag", self._lesson_text())
+
+    def _lesson_text(self) -> str:
+        if self._view is not None and self._view.game.phase == 2:
+            return tr("Drag your token. A miss: −1 point!")
+        return tr("1 try: drag your token to the change")
 
     def _show_drag_gesture(self) -> None:
         """Explain dragging after the token was tapped."""

@@ -25,6 +25,7 @@ from mobileapp.games.diferencio.tablet.place_map import PlaceMap
 from mobileapp.games.diferencio.tablet.pointing import place_message
 from mobileapp.games.diferencio.tablet.world_motion import KINDS, WorldMotion
 from mobileapp.games.diferencio.world_picture import RIM, Box, WorldPicture, card_picture, preload_versions
+from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, StageFace
 from mobileapp.ui.theme import dp, screen_metrics
@@ -63,7 +64,8 @@ class Stage(StageFace):
         self._place_world()
         rim = dp(RIM)
         x, y, width, height = self._box_on_table(*self.world.pos, *self.world.size)
-        self.night = NightOverlay(context.overlay.size, (x - rim, y - rim, width + 2 * rim, height + 2 * rim))
+        covered = (x - rim, y - rim, width + 2 * rim, height + 2 * rim)
+        self.night = NightOverlay(context.overlay.size, covered, self.deck.turn)
         context.overlay.add_widget(self.night)
         context.overlay.add_widget(PlaceMap(self))
         context.feedback.set_secret(False)  # after a rebuild, no secret is visible
@@ -92,7 +94,7 @@ class Stage(StageFace):
 
     def _place_column(self, left: float, right: float) -> None:
         high, middle = self.deck.height, (left + right) / 2
-        self.hidden = HiddenCount(dp(24))
+        self.hidden = HiddenCount(dp(24), right - left - dp(6))
         self.hidden.pos = (middle - dp(24), high * 0.6 - dp(24))
         self.deck.add_widget(self.hidden)
         self.pause_pos = self.deck.to_parent(middle, high * 0.2)
@@ -163,7 +165,8 @@ class Stage(StageFace):
         """Hide all marks of the last turn once it gets dark."""
         if self._view is None:
             return
-        self.night.show(self._night_clock.phase(self._view))
+        architect = self.context.name(self._view.game.architect)
+        self.night.show(self._night_clock.phase(self._view), tr("{name} is the architect", name=architect))
         for mark in self._marks:
             mark.opacity = 1 if self.night.step in ("day", "dusk") else 0
 
@@ -187,7 +190,11 @@ class Stage(StageFace):
         game = view.game
         seen = game.part in ("search", "giving")
         most = 1 if game.phase == 1 else min(HAND, game.hands[game.architect])
-        self.hidden.show(len(game.found), most if seen else 0)
+        self.hidden.show(len(game.found), most if seen else 0, self._count_text(game.phase, most))
+
+    @staticmethod
+    def _count_text(phase: int, most: int) -> str:
+        return tr("1 to find") if phase == 1 or most == 1 else tr("1–{most} to find", most=most)
 
     def _show_marks(self, game: DiferencioView) -> None:
         """Mark found and wrongly named places of this turn; at dusk and at the end, all changes."""

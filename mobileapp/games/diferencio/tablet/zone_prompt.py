@@ -21,19 +21,25 @@ from engine.table import AnyView, PlayForAbsent
 from mobileapp.games.diferencio.choices import offered_numbers
 from mobileapp.games.diferencio.icons import GiveUpToggle, PointCard, fit_two_lines
 from mobileapp.games.diferencio.night_phase import is_last_turn_shown
-from mobileapp.games.diferencio.sentences import cost_text, dusk_text, fit_summary, hurry_text
+from mobileapp.games.diferencio.sentences import (
+    cost_text,
+    dusk_text,
+    fit_summary,
+    hurry_text,
+    next_architect_text,
+)
 from mobileapp.games.diferencio.tablet.pointing import Pointing
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.ui.face import ACKNOWLEDGED, FaceContext
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.button import PushButton
-from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.text import Text
 
 NAME_LEFT, PROMPT_WIDTH = 104, 214  # left of the name; width of the right part
 QUESTION_WIDTH = 232  # of both buttons beside a question
 DOTS_WIDTH = 140  # of the points, under the name
-NARROW_PROMPT_WIDTH = 160  # its width beside a summary or a hint, and in a narrow zone
+HURRY_WIDTH = 100  # beside “I can’t find it”
+NARROW_PROMPT_WIDTH = 140  # its width beside a summary or a hint, and in a narrow zone
 NARROW_ZONE = 540
 PromptSpan = tuple[float, float, float]  # left and right of a zone's content, and its middle height
 
@@ -109,7 +115,13 @@ class ZonePrompt:
         """Why the turn ended as it did, in the place of the name; the points stay below."""
         left = self._left + dp(NAME_LEFT)
         words = fit_summary(
-            last, self.context.name, "cream", "felt", (right - left, dp(62)), self._opening_text()
+            last,
+            self.context.name,
+            "cream",
+            "felt",
+            (right - left, dp(62)),
+            first=self._opening_text(),
+            coming=next_architect_text(self._view, self.context.name),
         )
         words.pos = (left, self._middle + dp(19) - words.height / 2)
         self.widgets.append(words)
@@ -122,10 +134,10 @@ class ZonePrompt:
 
     def ask(self, pointing: Pointing, place: int) -> None:
         """Ask whether this player tapped the place."""
-        away = RoundButton("not-mine", "cross", pointing.forget, side=dp(58))
-        away.pos = (self._right - away.width, self._middle - away.height / 2)
-        width, height = dp(QUESTION_WIDTH) - away.width - dp(8), max(dp(74), screen_metrics.touch_target)
-        button = PushButton("point", tr("Point!"), pointing.confirm, "action", size=(width, height))
+        width, height = (dp(QUESTION_WIDTH) - dp(8)) / 2, max(dp(74), screen_metrics.touch_target)
+        away = PushButton("not-mine", tr("No"), pointing.forget, size=(width, height))
+        away.pos = (self._right - width, self._middle - height / 2)
+        button = PushButton("point", tr("Yes"), pointing.confirm, "action", size=(width, height))
         button.pos = (away.x - dp(8) - width, self._middle - height / 2)
         left = self._left + dp(NAME_LEFT)
         room = button.x - dp(10) - left
@@ -171,7 +183,7 @@ class ZonePrompt:
         if "hurry" in may:
             self._offer_hurry(game)
         else:
-            self._add_text(tr("Architect"), "gold")
+            self._add_text(tr("You’re the architect"), "gold")
 
     def _fill_out(self, game: DiferencioView, may: set[str]) -> None:
         if "hurry" in may:
@@ -185,20 +197,26 @@ class ZonePrompt:
         """“I see no more”; and the hurry button, for a player who waits for the last searcher."""
         width, height, more = dp(self._wide), max(dp(74), screen_metrics.touch_target), 0.0
         if "hurry" in may:
-            clock = RoundButton("hurry", "clock", lambda: self.context.submit(Hurry()), side=dp(58))
-            clock.pos = (self._right - clock.width, self._middle - clock.height / 2)
-            self.widgets.append(clock)
+            hurry = self._build_hurry((dp(HURRY_WIDTH), height))
+            self.widgets.append(hurry)
             name_end = self._left + dp(NAME_LEFT + DOTS_WIDTH)
-            more = min(clock.width, max(self._right - dp(self._wide) - name_end, 0))
-            width += more - clock.width - dp(6)
+            more = min(hurry.width, max(self._right - dp(self._wide) - name_end, 0))
+            width += more - hurry.width - dp(6)
         given_up = self.context.own_seat in game.given_up
-        toggle = GiveUpToggle(tr("I’m done"), self._toggle_give_up, (width, height))
+        words = tr("I can’t find it") if game.phase == 1 else tr("I see no more")
+        toggle = GiveUpToggle(words, self._toggle_give_up, (width, height))
         toggle.pos = (self._right - dp(self._wide) - more, self._middle - toggle.height / 2)
-        toggle.set_text(given_up)
+        toggle.set_done(given_up)
         if given_up:
             toggle.debounce()
         toggle.enabled = bool(may & {"give_up", "look_again"})
         self.widgets.append(toggle)
+
+    def _build_hurry(self, size: tuple[float, float]) -> PushButton:
+        button = PushButton("hurry", tr("Hurry!"), lambda: self.context.submit(Hurry()), "gold", size=size)
+        fit_two_lines(button.label, size[0] - dp(12))
+        button.pos = (self._right - size[0], self._middle - size[1] / 2)
+        return button
 
     def _toggle_give_up(self) -> None:
         given_up = self.context.own_seat in self._view.game.given_up

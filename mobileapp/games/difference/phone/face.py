@@ -222,7 +222,8 @@ class Phone(PhoneFace):
         claim = game.claim
         if claim is not None and claim.seat == self.context.own_seat and claim.showing is not None:
             return claim.against[claim.showing].card
-        return game.board[-1].card if self._compared_card is None else self._compared_card
+        shown = game.board[-1].card if self._compared_card is None else self._compared_card
+        return shown if self._proof.against is None else self._proof.against
 
     def _show_board(self, game: DifferenceView, there: bool) -> None:
         if there and self._board is None:

@@ -30,7 +30,7 @@ EMPTY_RECT = Rect(0, 0, 0, 0)
 GRID_MAX_WIDTH = 700
 LARGEST_CARD = 250  # in the grid
 CARD_MARGIN, SHEET_MARGIN = 6, 4
-HEAD_HEIGHT = 64  # of the grid, for the question
+HEAD_HEIGHT = 56  # of the grid, for the question
 
 
 def free_areas(zone: Rect) -> dict[int, Rect]:
@@ -191,9 +191,9 @@ class EnlargedView(Rotated):
         left = (self.width - badge.width - dp(12) - asks.width) / 2
         badge.pos = (left, self.height - head / 2 - dp(8) - badge.height / 2)
         asks.pos = (left + badge.width + dp(12), self.height - head / 2 - dp(8) - asks.height / 2)
-        size = (self.width - dp(16), self.height - head - dp(8))
-        grid = CardGrid(self.context.terms.pack, size, self._place_card, LARGEST_CARD)
-        grid.pos = (dp(8), dp(8))
+        size = (self.width - dp(4), self.height - head - dp(8))
+        grid = CardGrid(self.context.terms.pack, size, self._place_card, LARGEST_CARD, large_places=True)
+        grid.pos = (dp(2), dp(8))
         for widget in (plate, badge, asks, grid):
             self.add_widget(widget)
         return grid

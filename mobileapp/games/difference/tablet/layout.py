@@ -178,12 +178,12 @@ def _layout_over_row(inner: Area, side: int, advanced: bool, beginner: bool) -> 
 def _name_width(room: float, advanced: bool, beginner: bool) -> float:
     if room < dp(NARROW_ROW - 2 * PAD):
         return dp(46 if advanced or beginner else 128)
-    return dp(128) if advanced else min(room * (0.22 if beginner else 0.3), dp(200))
+    return dp(148) if advanced else min(room * (0.22 if beginner else 0.3), dp(200))
 
 
 def _steps_width(room: float) -> float:
     """One button on a narrow row, else two with the number of the card between them."""
-    return dp(74) if room < dp(NARROW_ROW - 2 * PAD) else dp(204)
+    return dp(74) if room < dp(NARROW_ROW - 2 * PAD) else dp(184)
 
 
 def _pile_width(room: float) -> float:

@@ -9,8 +9,8 @@ from engine.game import Seat
 from engine.games.difference import DifferenceView
 from engine.games.difference.poll import PlayOn, PollView, Stop
 from engine.table import AnyView
-from mobileapp.games.difference.tablet.layout import EDGE_PAD, NARROW_ROW, Area
-from mobileapp.games.difference.tablet.seat_parts import BALANCE
+from mobileapp.games.difference.tablet.layout import NARROW_ROW, Area
+from mobileapp.games.difference.text_choice import first_fitting
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.session.recap import join_names
@@ -27,6 +27,8 @@ VEIL_OPACITY = 0.62  # over the covered pair behind the question
 SIGN_SIZE = 54  # beside the player's own answer
 CROWN_SHARE = 0.72  # of the crown that is above the badge
 PLATE_PAD, MAX_QUESTION = 16, 184  # of the plate: margin, and height with two lines beside the buttons
+VOTE_PITCH, VOTE_RADIUS, VOTE_SIGN, VOTE_GAP = 54, 20, 26, 14  # of the badges of the votes
+PENDING_OPACITY = 0.4  # of a player who has not voted
 INPUT_LOCK_S = 0.6  # seconds after it opens; many fingers were on their way to “Difference!”
 
 
@@ -42,6 +44,7 @@ class PollQuestion(Widget):
             Color(*paint("felt", VEIL_OPACITY))
             Rectangle(pos=(x - dp(2), y - dp(2)), size=(width + dp(4), height + dp(4)))
         self._plate = Plate(self.canvas, "cream", dp(30), shadow=dp(22))
+        self._line = Text(" ", "small", "ink_soft", "cream", TEXT_FONT)
         self._last_shown: str | None = None
 
     def show(self, view: AnyView, winner: Seat) -> None:
@@ -49,11 +52,12 @@ class PollQuestion(Widget):
         poll: PollView = view.game.poll
         seat = self.context.own_seat
         answered = "on" if seat in poll.on else "stop" if seat in poll.stop else ""
-        if answered == self._last_shown:
-            return
-        self.clear_widgets()
-        (self._place_answer if answered else self._place_question)(answered, winner)
-        self._last_shown = answered
+        if answered != self._last_shown:
+            self.clear_widgets()
+            (self._place_answer if answered else self._place_question)(answered, winner)
+            self._last_shown = answered
+        if answered:
+            self._write_line(poll)
 
     def _set_height(self, height: float) -> None:
         """As high as its content, in the middle of the pair."""
@@ -82,29 +86,49 @@ class PollQuestion(Widget):
         self.add_widget(title)
 
     def _place_answer(self, answered: str, _winner: Seat) -> None:
-        """The player's answer, and a button to change it."""
+        """The player's answer, for whom all wait, and a button to change it."""
         on, pad, deep = answered == "on", dp(PLATE_PAD), max(dp(64), screen_metrics.touch_target)
         beside = self.width > dp(NARROW_ROW)
         self._set_height(deep + 3 * pad if beside else dp(MAX_QUESTION))
-        wide = self.width * (0.34 if beside else 0.5)
-        answer_text = _answer_text(self.context.name(self.context.own_seat), on)
+        wide = self.width * (0.34 if beside else 0.6)
         other = PushButton(
-            "stop" if on else "play_on", tr("Stop here") if on else tr("Play on"),
+            "stop" if on else "play_on", tr("Stop instead") if on else tr("Play on instead"),
             lambda: self._submit(Stop() if on else PlayOn()), "plain", size=(wide, deep),
         )  # fmt: skip
         other.debounce(INPUT_LOCK_S)
         sign = dp(SIGN_SIZE) + pad if beside else 0
         room = self.width - 2 * pad - (wide + pad + sign if beside else 0)
-        title = Text(answer_text, "button", "right_deep", "cream", fit=room)
+        title = Text(
+            _answer_text(self.context.name(self.context.own_seat), on),
+            "button", "right_deep", "cream", fit=room,
+        )  # fmt: skip
+        self._line.fit = room
+        whole = title.height + self._line.height
         if beside:
             self._add_sign(self.x + pad, self.y + (self.height - dp(SIGN_SIZE)) / 2)
             other.pos = (self.x + self.width - wide - pad, self.y + (self.height - deep) / 2)
-            title.pos = (self.x + pad + sign, self.y + (self.height - title.height) / 2)
+            left, low = self.x + pad + sign, self.y + (self.height - whole) / 2
+            self._line.pos, title.pos = (left, low), (left, low + self._line.height)
         else:
             other.pos = (self.x + (self.width - wide) / 2, self.y + pad)
-            title.center = (self.x + self.width / 2, self.y + (self.height + deep + pad) / 2)
-        self.add_widget(other)
-        self.add_widget(title)
+            middle, low = self.x + self.width / 2, self.y + (self.height + deep + pad - whole) / 2
+            self._line.center = (middle, low + self._line.height / 2)
+            title.center = (middle, low + self._line.height + title.height / 2)
+        for widget in (other, title, self._line):
+            self.add_widget(widget)
+
+    def _write_line(self, poll: PollView) -> None:
+        """The players still to answer, by name if there is room."""
+        waiting = [seat for seat in poll.asked if seat not in (*poll.on, *poll.stop)]
+        names = tr("Waiting for {names}", names=join_names([self.context.name(seat) for seat in waiting]))
+        number = ntr("waiting for {number} more", "waiting for {number} more", len(waiting))
+        words = first_fitting([names, number], self._line.fit or 0, "small", TEXT_FONT)
+        center, left = self._line.center, self._line.x
+        self._line.set_text(words if waiting else "")
+        if self.width > dp(NARROW_ROW):
+            self._line.x = left
+        else:
+            self._line.center = center
 
     def _add_sign(self, x: float, y: float) -> None:
         sign = Widget(size_hint=(None, None))
@@ -118,41 +142,67 @@ class PollQuestion(Widget):
 
 
 class PollStatus(Widget):
-    """The players still to answer, by name; every answer is shown in the zone of its player."""
+    """The badge of each player who is asked, with their vote; in a narrow row only the number of votes."""
 
     def __init__(self, context: FaceContext, area: Area) -> None:
         x, y, width, height = area
         super().__init__(size_hint=(None, None), size=(width, height), pos=(x, y))
         self.context = context
+        self.votes: dict[Seat, str] = {}  # `on`, `stop` or empty
 
-    def show(self, poll: PollView, has_plate: bool) -> None:
-        """Without a plate over the pair, a bot's or a phone's answer is shown here."""
+    def show(self, poll: PollView) -> None:
+        self.votes = {
+            seat: "on" if seat in poll.on else "stop" if seat in poll.stop else "" for seat in poll.asked
+        }
         self.clear_widgets()
-        seat = self.context.own_seat
-        waiting = [other for other in poll.asked if other not in (*poll.on, *poll.stop)]
-        if seat in (*poll.on, *poll.stop) and not has_plate:
-            self._place_text(_answer_text(self.context.name(seat), seat in poll.on))
-        elif waiting and not (has_plate and seat in waiting):  # nobody waits for themselves
-            names = join_names([self.context.name(other) for other in waiting])
-            text = self._place_text(tr("Waiting for {names}", names=names))
-            if text.height > self.height + dp(EDGE_PAD):  # two lines may use a part of the margin
-                self.clear_widgets()
-                self._place_text(ntr("waiting for {number} more", "waiting for {number} more", len(waiting)))
+        if self.votes and self.width < dp(VOTE_PITCH) * len(self.votes):
+            self._place_row([self._build_count(poll.on, "right"), self._build_count(poll.stop, "wrong")])
+        elif self.votes:
+            words = Text(tr("Play on?"), "label", "cream", "felt")
+            badges: list[Widget] = [self._build_vote(seat, vote) for seat, vote in self.votes.items()]
+            wide = words.width + dp(VOTE_GAP) + dp(VOTE_PITCH) * len(badges)
+            self._place_row([words, *badges] if wide <= self.width else badges)
 
-    def _place_text(self, words: str) -> Text:
-        """On one line, or on lines of similar length."""
-        text = Text(words, "small", "cream", "felt", TEXT_FONT, fit=self.width, halign="center")
-        if text.shorten:
-            one_line = Text(words, "small", face=TEXT_FONT).width
-            text.wrap = min(self.width, one_line * BALANCE)
-            text.fit_text()
-        text.center = (self.x + self.width / 2, self.y + self.height / 2)
-        self.add_widget(text)
-        return text
+    def _place_row(self, row: list[Widget]) -> None:
+        """In the middle of the area, with equal gaps."""
+        gap, middle = dp(VOTE_GAP), self.y + self.height / 2
+        left = self.x + (self.width + gap - sum(each.width + gap for each in row)) / 2
+        for widget in row:
+            widget.pos = (left, middle - widget.height / 2)
+            left += widget.width + gap
+            self.add_widget(widget)
+
+    def _build_vote(self, seat: Seat, vote: str) -> Badge:
+        badge = Badge(self.context.look(seat), self.context.name(seat), dp(VOTE_RADIUS))
+        badge.fade(1 if vote else PENDING_OPACITY)
+        if vote:
+            _draw_sign(badge, "right" if vote == "on" else "wrong", (0.75, -0.15), dp(VOTE_SIGN))
+        return badge
+
+    def _build_count(self, seats: tuple[Seat, ...], sign: str) -> Widget:
+        side = dp(VOTE_SIGN + 8)
+        number = Text(str(len(seats)), "label", "cream", "felt")
+        whole = Widget(size_hint=(None, None), size=(side + dp(6) + number.width, side))
+        _draw_sign(whole, sign, (0, 0), side)
+        whole.bind(pos=lambda *_: number.center_at((whole.right - number.width / 2, whole.center_y)))
+        whole.add_widget(number)
+        return whole
+
+
+def _draw_sign(widget: Widget, sign: str, at: tuple[float, float], side: float) -> None:
+    """An icon that follows a widget; `at` is its corner in widths and heights."""
+    with widget.canvas.after:
+        Color(1, 1, 1, 1)
+        icon = Rectangle(texture=load_texture(f"ui/{sign}.png"), size=(side, side))
+
+    def place(*_: object) -> None:
+        icon.pos = (widget.x + widget.width * at[0], widget.y + widget.height * at[1])
+
+    widget.bind(pos=place)
 
 
 def _answer_text(name: str, on: bool) -> str:
-    return tr("{name} wants to play on", name=name) if on else tr("{name} wants to stop", name=name)
+    return tr("{name} plays on", name=name) if on else tr("{name} stops here", name=name)
 
 
 class PlacementPanel(Widget):
@@ -250,7 +300,7 @@ class EndPanel:
         self._toggle_widget(self._status, game.poll is not None and not done)
         self._ask(view)
         if game.poll is not None:
-            self._status.show(game.poll, self.is_asking)
+            self._status.show(game.poll)
         self._offer_stop("stop" in may and not self.is_asking)
         return True
 

@@ -19,6 +19,8 @@ from kivy.graphics import (
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from engine.game import Seat
+from engine.games.difference import DifferenceView
 from engine.games.difference.pack import DifferencePack
 from mobileapp.games.difference.picture import ScenePicture
 from mobileapp.ui.theme import RADIUS, dp, paint, screen_metrics
@@ -101,3 +103,9 @@ class ReferencePile(Widget):
 
     def _resize(self, *_: object) -> None:
         self._scaling.x = self._scaling.y = self.scale
+
+
+def find_leader(game: DifferenceView) -> Seat | None:
+    """The player with the fewest cards, if there is one."""
+    fewest = min((left for left in game.piles if left), default=0)
+    return game.piles.index(fewest) if game.piles.count(fewest) == 1 else None

@@ -257,7 +257,8 @@ class Seat(Face):
         claim = game.claim
         if claim is not None and claim.seat == self.context.own_seat and claim.showing is not None:
             return claim.against[claim.showing].card
-        return game.board[self._reference_index % len(game.board)].card if game.board else None
+        shown = game.board[self._reference_index % len(game.board)].card if game.board else None
+        return shown if self._proof.against is None else self._proof.against
 
     def _show_count(self, view: AnyView) -> None:
         """Before the first search all lids lift together."""
@@ -293,12 +294,12 @@ class Seat(Face):
         if self._view.seat is None:
             words = tr("{name} is pointing…", name=self.context.name(claim.seat))
         elif claim.phase == "place":
-            words = tr("Pick a spot")
+            words = tr("Tap a gold place")
         elif len(claim.against) > 1 and self._spots.first is None:
             now, whole = claim.showing + 1, len(claim.against)
             words = tr("Card {now} of {whole}: tap both", now=now, whole=whole)
         else:
-            words = tr("Tap the first") if self._spots.first is None else tr("Tap the second")
+            words = tr("Tap one difference") if self._spots.first is None else tr("Now tap the other")
         self._button.show_instruction(words)
 
     def _show_captions(self, may: set[str], counts: bool) -> None:

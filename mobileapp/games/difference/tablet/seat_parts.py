@@ -15,7 +15,7 @@ from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.pile import CardPile, PileButton
 from mobileapp.ui.toolkit.text import Text
 
-MIN_NAME_WIDTH, MIN_ROW_WIDTH = 76, 120  # below the first only the badge is shown; below the second stacked
+MIN_NAME_WIDTH = 76  # below it only the badge is shown
 TALL_HEIGHT = 80  # from this height badge and name are larger
 STACK_RATIO = 0.48  # of the width: in a higher area the badge is above the name
 NARROW_PILE = 170  # a button up to this width has fewer words
@@ -50,11 +50,11 @@ def build_name(context: FaceContext, area: Area, centered: bool) -> tuple[Badge,
         badge = Badge(look, player, min(dp(24), width / 2))
         badge.center = (x + width / 2, y + height / 2)
         return (badge,)
-    if width < dp(MIN_ROW_WIDTH) or height > max(dp(TALL_HEIGHT), STACK_RATIO * width):
-        return _stack_name(look, player, area)
     tall = height > dp(TALL_HEIGHT)
     badge = Badge(look, player, dp(27 if tall else 22))
     name = Text(player, "button" if tall else "label", ground="felt", fit=width - badge.width - dp(10))
+    if name.shorten or height > max(dp(TALL_HEIGHT), STACK_RATIO * width):
+        return _stack_name(look, player, area)
     left = x + (width - badge.width - dp(10) - name.width) / 2 if centered else x
     badge.pos = (left, y + (height - badge.height) / 2)
     name.pos = (left + badge.width + dp(10), y + (height - name.height) / 2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.clock import Clock
 
-from engine.game import News, Seat
+from engine.game import News
 from engine.games.difference import SHOW_MS, DifferenceView
 from engine.games.difference.claims import (
     CardTurned,
@@ -24,7 +24,7 @@ from mobileapp.games.difference.picture import CardFlight, ScenePicture
 from mobileapp.games.difference.sentences import claim_text
 from mobileapp.games.difference.tablet.dealing import is_dealt_now
 from mobileapp.games.difference.tablet.layout import SMALL_PILE_SCALE, needs_enlarging, pile_side
-from mobileapp.games.difference.tablet.reference_pile import ReferencePile
+from mobileapp.games.difference.tablet.reference_pile import ReferencePile, find_leader
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
@@ -73,13 +73,14 @@ class Stage(StageFace):
         self._badge: Badge | None = None  # of the claimant
         self._is_claimed = self._has_undecided = False
         self._view: AnyView | None = None
-        self._proof = Proof(self._mark_reference)
+        self._proof = Proof(self._show_new_card)
+        self._claimed: DifferencesFound | None = None  # the last right claim
         self._badges = [self._badge_of(seat) for seat in range(len(context.party))]
         self._ring = CountdownRing(
             dp(60 if self._all_on_phones else 27 if self._is_slim else 36),
             "gold", "panel_raised", "panel", role=None,
         )  # fmt: skip
-        self._ring.center = (width / 2, height / 2)
+        self._ring.center = context.surface.to_parent(width / 2, height / 2)
         self._revision, self._last_line = -1, ""
         self._go_timer = Clock.create_trigger(lambda _: self._show_line(), table_clock.real(GO_SHOWN_S))
         self._verdict_timer = Clock.create_trigger(
@@ -209,6 +210,13 @@ class Stage(StageFace):
         """The places of the winning claim are shown before the results."""
         return SHOWN_S if self._proof.found is not None else 0.0
 
+    def _show_new_card(self) -> None:
+        """The places of a right claim have been shown: the claimed card comes to the middle."""
+        if self._view is not None and self._claimed is not None:
+            self._fly_card(self._claimed)
+            self._show_reference(self._view.game)
+            self._mark_reference()
+
     def _mark_reference(self) -> None:
         """Only with all players on phones; else the pictures at the edges are marked."""
         cards = self.grid.cards if self.grid is not None else [self.reference]
@@ -238,21 +246,17 @@ class Stage(StageFace):
         self._show_line()
 
     def _show_reference(self, game: DifferenceView) -> None:
-        card = game.board[-1].card if game.board else None
+        card = self._proof.against
+        if card is None and game.board:
+            card = game.board[-1].card
         covered = game.claim is not None or game.phase == "count"
         if self.pile is not None:
             self.pile.show(card, game.covered, covered)
-            if (leader := self._leader(game)) is not None:
+            if (leader := find_leader(game)) is not None:
                 self.pile.turn_to(self.context.surface_of(leader).turn)
         elif self.reference is not None:
             self.reference.show(card)
             self.reference.covered = covered
-
-    @staticmethod
-    def _leader(game: DifferenceView) -> Seat | None:
-        """The player with the fewest cards, if there is one."""
-        fewest = min((left for left in game.piles if left), default=0)
-        return game.piles.index(fewest) if game.piles.count(fewest) == 1 else None
 
     def _show_line(self) -> None:
         if self._view is None:
@@ -294,18 +298,19 @@ class Stage(StageFace):
             self.context.name(seat),
             dp(42 if self._all_on_phones else 19 if self._is_slim else 24),
         )
-        badge.center = (self.width / 2, self.height / 2)
+        badge.center = self.context.surface.to_parent(self.width / 2, self.height / 2)
         return badge
 
     def _set_badge(self, badge: Badge | None) -> None:
-        """The claimant's badge, in a countdown ring."""
+        """The claimant's badge, in a countdown ring; above the zones, which a narrow stage is less than."""
+        above = self.context.overlay.canvas
         if self._badge is not None:
-            self.canvas.remove(self._badge.canvas)
-            self.canvas.remove(self._ring.canvas)
+            above.remove(self._badge.canvas)
+            above.remove(self._ring.canvas)
             self._ring.stop()
         if badge is not None:  # drawn only, not touchable
-            self.canvas.add(self._ring.canvas)
-            self.canvas.add(badge.canvas)
+            above.add(self._ring.canvas)
+            above.add(badge.canvas)
         self._badge = badge
 
     def _status_line(self, view: AnyView) -> str:
@@ -374,7 +379,7 @@ class Stage(StageFace):
                 self._verdict_timer.cancel()
                 self._verdict_timer()
             if isinstance(news, DifferencesFound):
-                self._fly_card(news)
+                self._claimed = news
                 if view.game.piles[news.seat] == 1:
                     self.context.feedback.play("last_card")
             if isinstance(news, CountInEnded):
