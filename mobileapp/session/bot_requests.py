@@ -25,7 +25,7 @@ def answer_bot_request(session: Session, person: str, wants_bot: bool) -> str | 
     if not wants_bot:
         return tr("{name} plays again", name=person)
     return tr(
-        "{robot} plays for {name}", robot=changed.sitters[party.sitters.index(sitter)].name, name=person
+        "{robot} is playing for {name}", robot=changed.sitters[party.sitters.index(sitter)].name, name=person
     )
 
 

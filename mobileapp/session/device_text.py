@@ -20,8 +20,8 @@ def device_label(people: Sequence[str]) -> str:
 def request_text(person: str, people: Sequence[str], instead: str | None) -> str:
     """Text of a seat request; it follows `device_label`."""
     if people and instead is None:
-        return tr("asks for {name}’s seat too", name=person)
-    return tr("asks for {name}’s seat", name=person)
+        return tr("is asking for {name}’s seat too", name=person)
+    return tr("is asking for {name}’s seat", name=person)
 
 
 def handover_text(person: str, others: Sequence[str]) -> str:

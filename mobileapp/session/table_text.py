@@ -18,7 +18,7 @@ def table_news_text(news: News, party: Party) -> str | None:
         case Declined():
             return tr("The move stands")
         case Left(seat=seat) if not party.sitters[seat].is_bot:
-            return tr("{name} stepped away", name=party.sitters[seat].name)
+            return tr("{name} has stepped away", name=party.sitters[seat].name)
         case Returned(seat=seat) if not party.sitters[seat].is_bot:
             return tr("{name} is back!", name=party.sitters[seat].name)
     return None

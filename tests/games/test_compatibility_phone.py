@@ -128,7 +128,7 @@ def texts(phone: HandTable) -> set[str]:
 def test_line_between_album_and_bar_explains_the_order(phone: HandTable) -> None:
     chooses(phone)
     album = phone.hand_face._album
-    (words,) = (each for each in album.walk() if getattr(each, "text", "") == "1 fits best")
+    (words,) = (each for each in album.walk() if getattr(each, "text", "") == "Best one first")
     assert album.bar.top <= words.y
 
 

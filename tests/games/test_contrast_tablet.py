@@ -228,7 +228,7 @@ WHY = {
         "Two pairs: heavy, light",
         "+1 for Ana, Bruno, Chloé and Maximilien",
     ),
-    (HEAVY, HEAVY): ("You both chose heavy!", "+1 together"),
+    (HEAVY, HEAVY): ("You both chose heavy!", "+1 for you both"),
     (HEAVY, LIGHT): ("Not the same", "No picture this time"),
 }
 

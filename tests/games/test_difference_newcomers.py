@@ -66,7 +66,7 @@ def table(tmp_path_factory) -> Iterator[Table]:
     [
         (True, False, "Number 2 is wrong"),
         (False, True, "Number 1 is wrong"),
-        (False, False, "Both are wrong"),
+        (False, False, "Both wrong"),
     ],
 )
 def test_wrong_spot_is_named_and_marked(table: Table, first: bool, second: bool, told: str) -> None:

@@ -494,12 +494,12 @@ def test_instruction_is_shown_until_everybody_has_done_it(table: FaceTable) -> N
 
 def test_beginner_option_explains_pile(table: FaceTable) -> None:
     table.set_up("difference", 3, beginner=True)
-    assert all("Put under the pile" in table.words(face) for face in table.screen.seat_faces)
+    assert all("Put it under the pile" in table.words(face) for face in table.screen.seat_faces)
     card = table.game.tops[1]
     table.tap("bury", 1)
     assert table.game.tops[1] != card
     table.set_up("difference", 3)
-    assert "Put under the pile" not in table.words()
+    assert "Put it under the pile" not in table.words()
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])

@@ -183,7 +183,7 @@ def test_phone_lends_its_seat_to_a_bot_and_takes_it_back(
     assert party.bot_seats == {1} and party.sitters[1].instead_of is not None
     assert (
         table.where == "Play"
-        and quoted("{robot} plays for {name}", robot="Bip", name="Bruno") in table.words()
+        and quoted("{robot} is playing for {name}", robot="Bip", name="Bruno") in table.words()
     )
     table.until(lambda: 1 in {move.seat for move in table.app.session.host.table.log})  # the bot plays
     table.app.navigator.pause()

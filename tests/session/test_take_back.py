@@ -40,7 +40,7 @@ def test_take_back_when_all_agree(table: Table) -> None:
     table.lays_one()
     table.tap("take-back", 0)
     assert (
-        quoted("Do all agree?") in table.words()
+        quoted("Does everyone agree?") in table.words()
         and quoted("{name} wants to undo a move", name="Ana") in table.words()
     )
     table.tap("agree", 1)
@@ -149,12 +149,12 @@ def test_pause_says_that_a_move_was_undone_or_stands(table: Table) -> None:
 def test_pause_says_who_steps_away_who_is_back_and_whom_a_robot_replaces(table: Table) -> None:
     table.lays_one()
     table.tap("leave", 1)
-    assert quoted("{name} stepped away", name="Bruno") in table.words()
+    assert quoted("{name} has stepped away", name="Bruno") in table.words()
     table.tap("return", 1)
     assert quoted("{name} is back!", name="Bruno") in table.words()
     table.tap("leave", 1)
     table.tap("stand-in", 1)
-    assert quoted("{robot} plays for {name}", robot="Bip", name="Bruno") in table.words()
+    assert quoted("{robot} is playing for {name}", robot="Bip", name="Bruno") in table.words()
     table.tap("return", 1)
     assert quoted("{name} plays again", name="Bruno") in table.words()
 

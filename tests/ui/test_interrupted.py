@@ -247,4 +247,4 @@ def test_reveal_is_still_shown_after_an_interruption(table: Table, cover: str) -
     table.lay(TALL, TALL, HEAVY)
     (table.screen.rebuild if cover == "turned" else table.pauses_and_goes_on)()
     table.frames(2)
-    assert quoted("Most chose {symbols}", symbols="big") in table.words()
+    assert quoted("Top pick: {symbols}", symbols="big") in table.words()

@@ -121,7 +121,7 @@ def test_phone_gets_a_lost_phones_seat_only_after_a_tap_at_the_tablet(table: Ask
     assert 2 not in seats_seen(phones[1]), "nobody at the tablet agreed"
     assert (
         quoted("{name}’s phone", name="Bruno") in table.words()
-        and quoted("asks for {name}’s seat", name="Chloé") in table.words()
+        and quoted("is asking for {name}’s seat", name="Chloé") in table.words()
     )
     table.tap("refuse", 2)
     table.until(
@@ -169,7 +169,7 @@ def test_request_for_a_seat_with_a_shown_code_covers_that_code(table: Asked) -> 
     table.asks("Chloé")
     assert (
         quoted("A new phone") in table.words()
-        and quoted("asks for {name}’s seat", name="Chloé") in table.words()
+        and quoted("is asking for {name}’s seat", name="Chloé") in table.words()
     )
     table.answers("refuse", spot)
     table.tap("close", spot)
@@ -237,14 +237,14 @@ def test_request_is_shown_on_the_curtain_but_not_over_an_open_hand(table: Asked)
     strip, button = table.screen.requests._strips["Chloé"][1], table.screen.curtain.button
     assert (
         strip.turn == table.screen.curtain.turn
-        and quoted("asks for {name}’s seat", name="Bruno") not in table.words()
+        and quoted("is asking for {name}’s seat", name="Bruno") not in table.words()
     )
     assert not meet(strip.parent_box, (*button.to_window(*button.pos), *button.size))
     assert table.open_curtain_of_next() == seat
     assert "asks for" not in table.words()
     table.tap("hide")
     table.answers("refuse", 2)
-    assert quoted("asks for {name}’s seat", name="Bruno") in table.words()
+    assert quoted("is asking for {name}’s seat", name="Bruno") in table.words()
 
 
 @pytest.mark.parametrize("way", ["hold", "veil"])
@@ -374,8 +374,8 @@ def test_request_on_a_screen_without_seats_is_one_strip(
     table.asks("Chloé")
     table.asks("Bruno")
     assert (
-        quoted("asks for {name}’s seat", name="Chloé") in table.words()
-        and quoted("asks for {name}’s seat", name="Bruno") not in table.words()
+        quoted("is asking for {name}’s seat", name="Chloé") in table.words()
+        and quoted("is asking for {name}’s seat", name="Bruno") not in table.words()
     )
     strip = table.screen.requests._strips["Chloé"][1]
     x, y, width, height = strip.parent_box
@@ -384,7 +384,7 @@ def test_request_on_a_screen_without_seats_is_one_strip(
     table.answers("allow", 2)
     assert (
         table.app.session.phones.keys.carried == {"Chloé"}
-        and quoted("asks for {name}’s seat", name="Bruno") in table.words()
+        and quoted("is asking for {name}’s seat", name="Bruno") in table.words()
     )
     table.answers("refuse", 1)
     assert "allow" not in set(table.keys())

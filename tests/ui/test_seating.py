@@ -60,7 +60,9 @@ def test_grey_play_says_why(table: MenuTable) -> None:
     table.touches("spot-0")
     table.tap("why-not")
     assert (
-        quoted_number("One more player! Tap an edge.", "{number} more players! Tap an edge.", 1)
+        quoted_number(
+            "One more player needed! Tap a free seat.", "{number} more players needed! Tap a free seat.", 1
+        )
         in table.words()
     )
     table.touches("spot-3")
@@ -293,11 +295,11 @@ def test_play_needs_a_valid_number_of_players(table: MenuTable) -> None:
 def test_partners_are_shown_and_change_with_the_seats(table: MenuTable) -> None:
     table.current_party(*NAMES[:4])
     table.app.navigator.open_seating("compatibility")
-    with_bruno = quoted("With {name}", name="Bruno")
+    with_bruno = quoted("with {name}", name="Bruno")
     assert with_bruno in table.screen_words(3)
     table.touches("spot-1")
     table.touches("change-seat", seat=1)
-    assert quoted("Tap the new seat for {name}.", name="Bruno") in table.words()
+    assert quoted("Tap a new seat for {name}.", name="Bruno") in table.words()
     table.touches("spot-2")
     assert [sitter.name for sitter in table.screen.party.sitters] == ["Ana", "Chloé", "Bruno", "Dario"]
     assert with_bruno in table.screen_words(0) and with_bruno not in table.screen_words(3)
@@ -308,7 +310,7 @@ def test_partners_are_shown_and_change_with_the_seats(table: MenuTable) -> None:
     assert table.screen.party.sitter_at(5).name == "Ana" and table.screen.party.sitter_at(0) is None
     table.screen.unseat(5)
     table.frames(2)
-    assert quoted("With {name}", name="") not in table.words(), "three play each for themselves"
+    assert quoted("with {name}", name="") not in table.words(), "three play each for themselves"
 
 
 def test_change_of_seats_ends_by_itself(table: MenuTable) -> None:

@@ -44,7 +44,7 @@ def test_players_who_step_away_on_a_phone_are_announced_and_the_note_goes(table:
     table.plays(3, 1)
     table.wish(1, Leave())
     table.frames(2)
-    assert quoted("{name} stepped away", name="Bruno") in table.words()
+    assert quoted("{name} has stepped away", name="Bruno") in table.words()
     table.wish(1, Return())
     table.frames(2)
     back = quoted("{name} is back!", name="Bruno")

@@ -44,8 +44,8 @@ INFO = GameInfo(
     order=3,
     steps=(
         N_(
-            "Sit opposite your partner, or every player for themselves. Take turns drawing a theme: "
-            "a card and a die."
+            "Play in pairs, sitting opposite your partner, or every player for themselves. Take "
+            "turns to draw a theme card; the die picks the theme."
         ),
         N_(
             "Secretly pick the pictures that fit the theme, best one first. Your square says how many. "
@@ -79,7 +79,7 @@ INFO = GameInfo(
         ),
         "stake_again": OptionText(
             N_("Replay the Double Stake"),
-            N_("Taken back after a Shuffle, it can be played again in the same round."),
+            N_("If you take it back after a Shuffle, you can play it again that round."),
         ),
     },
     fallback_options={"individual": True},

@@ -36,7 +36,7 @@ INFO = GameInfo(
         ),
         N_(
             "Your card joins your row; the oldest one returns to your hand. Most pictures wins! "
-            "Two players play together and need 22."
+            "Two players play as a team and need 22 pictures."
         ),
     ),
     estimate=estimate,
@@ -54,8 +54,7 @@ INFO = GameInfo(
     refusal_titles=REFUSAL_TITLES,
     privacy_modes=("hold", "veil"),
     privacy_text=N_(
-        "Everyone holds the eye to look, at the same time. Or pass the tablet around, "
-        "without the count to three."
+        "Everyone looks at once by holding the eye. Or pass the tablet around, with no count to three."
     ),
     moments=recap.moments,
     moment_text=recap.moment_text,

@@ -19,12 +19,12 @@ def estimate(seats: int, keeping: HandMode) -> ActionCounts:
 INFO = GameInfo(
     title="Diferencio",
     credits="Aymeric Duperray, Victor Saumont · KYF Edition",
-    tagline=N_("While everyone sleeps, someone changes the picture"),
+    tagline=N_("While everyone else sleeps, someone changes the picture"),
     order=2,
     steps=(
         N_(
-            "First, everyone memorises the picture. One of you is the architect. The others are the "
-            "dreamers: close your eyes!"
+            "First, everyone memorises the picture. One of you is the architect. The others are "
+            "dreamers and close their eyes."
         ),
         N_("The architect swaps one card in the picture for one from their hand with the same number."),
         N_("Wake up! The dreamers look for the change and drag their token onto it."),
@@ -43,7 +43,7 @@ INFO = GameInfo(
     options={
         "search_seconds": OptionText(
             N_("Time to search"),
-            N_("The original rules set no limit; a time limit is a house rule."),
+            N_("The original rules set no limit."),
             {0: N_("No limit"), 60: N_("60 seconds")},
         ),
         "press_first": OptionText(N_("Buzz in first"), N_("Press your token before you point.")),

@@ -94,7 +94,7 @@ def night_text(phase: int, architect: str) -> str:
 
 def cost_text(phase: int) -> str:
     """The cost of a wrong pointing, shown before it is risked."""
-    return tr("A miss ends your night") if phase == 1 else tr("A miss: −1 point and out")
+    return tr("A miss ends your night") if phase == 1 else tr("Miss: −1 point, out for the night")
 
 
 def miss_text(news: ProposalMissed) -> str:

@@ -72,7 +72,7 @@ INFO = GameInfo(
         ),
         "after": OptionText(
             N_("After someone wins"),
-            N_("The others can play on for 2nd, 3rd…"),
+            N_("The others can play on for second place, third…"),
             {"ask": N_("Ask"), "stop": N_("Stop"), "play": N_("Play on")},
         ),
         "count_in": OptionText(N_("Countdown"), N_("Cards stay covered until the countdown is over.")),
@@ -89,7 +89,7 @@ INFO = GameInfo(
         "claim": N_("Difference!"),
         "place": N_("Spot"),
         "show": N_("Show"),
-        "bury": N_("Put under the pile"),
+        "bury": N_("Put it under the pile"),
         "play_on": N_("Play on"),
         "stop": N_("Stop here"),
     },

@@ -21,7 +21,7 @@ def claim_text(news: DifferencesFound | ClaimMissed, name: NameOf, scene: Differ
         return tr("{name} found both", name=name(news.seat))
     if news.why == "place" and len(news.points) == 1 and (thing := touched_object(scene, news.points[0])):
         return tr("{name}: not {thing}", name=name(news.seat), thing=thing)
-    sentence = {"time": N_("Time’s up for {name}"), "left": N_("{name} stepped away")}.get(news.why)
+    sentence = {"time": N_("Time’s up for {name}"), "left": N_("{name} has stepped away")}.get(news.why)
     return tr(sentence or N_("{name} missed"), name=name(news.seat))
 
 
@@ -57,4 +57,4 @@ def _wrong_spot_text(spots: Spots, wrong: Spots) -> str:
     numbers = [number for number, spot in enumerate(spots, 1) if spot in wrong]
     if len(numbers) == 1:
         return tr("Number {number} is wrong", number=numbers[0])
-    return tr("Both are wrong") if numbers else tr("No difference")
+    return tr("Both wrong") if numbers else tr("No difference")

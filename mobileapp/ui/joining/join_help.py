@@ -204,7 +204,7 @@ class JoinHelp(HelpSheet):
             cards.insert(2, (tr("Bluetooth"), lambda room: self._fill_bluetooth_card(room, bluetooth)))
         if give_app is not None:
             cards.insert(-1, (tr("No app yet?"), lambda room: self._fill_app_card(room, give_app)))
-        why = tr("Some Wi-Fi, as in hotels and cafés, keeps devices apart.")
+        why = tr("Some Wi-Fi networks, in hotels and cafés for example, keep devices apart.")
         title = tr("Can’t scan the code? Try one of these")
         self._build_cards(title, why, cards, shares=CODE_SHARES if self._shows_code else None)
         self._show_drawing()
@@ -275,7 +275,7 @@ class JoinHelp(HelpSheet):
 
     def _fill_bluetooth_card(self, room: Rect, bluetooth: Callable[[], None]) -> None:
         self._add_paragraph(
-            tr("No Wi-Fi is needed: phones with Tablée find the tablet."), room, room.y + room.height
+            tr("No Wi-Fi needed: phones with Tablée can find the tablet."), room, room.y + room.height
         )
         self._button("bluetooth", tr("Use Bluetooth"), bluetooth, room)
 

@@ -227,7 +227,7 @@ class HomeScreen(SeatlessScreen):
         if self.session.last_finished is None:
             return
         last = IconTextButton(
-            "last-results", "crown", tr("Last results"), self.navigator.open_last_results, "bare",
+            "last-results", "crown", tr("Latest results"), self.navigator.open_last_results, "bare",
             tinted=False,
         )  # fmt: skip
         last.height = screen_metrics.touch_target
@@ -250,7 +250,7 @@ class HomeScreen(SeatlessScreen):
         """A warning for people to read before they play: a title and a sentence."""
         if self.session.store.set_aside is None:
             return self.session.message
-        text = tr("The file was damaged. It was set aside, not deleted, so Tablée has started afresh.")
+        text = tr("The file is damaged. Tablée has set it aside, without deleting it, and started afresh.")
         return tr("Saved games can’t be read"), text
 
     def _message_read(self) -> None:

@@ -382,7 +382,7 @@ class NameSheet(EdgeSheet):
             Pill("ready", tr("OK"), self._close, "gold", width=half, role="label"),
         ]
         rows = [strengths, row] if wide else [*([each] for each in strengths), row]
-        self._show_rows(tr("{name}, robot", name=sitter.name), sitter, rows)
+        self._show_rows(tr("{name} the robot", name=sitter.name), sitter, rows)
 
     def _strength_setter(self, strength: int) -> Callable[[], None]:
         return lambda: self.actions.seat_bot(self.spot, strength)

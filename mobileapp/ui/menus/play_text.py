@@ -19,7 +19,9 @@ def refusal_text(party: Party, counts: frozenset[int], is_waiting: bool) -> str:
     """Why the game cannot start yet; `is_waiting`: a phone has not joined yet."""
     more = min((count - len(party) for count in counts if count > len(party)), default=0)
     if len(party) not in counts and more:
-        return ntr("One more player! Tap an edge.", "{number} more players! Tap an edge.", more)
+        return ntr(
+            "One more player needed! Tap a free seat.", "{number} more players needed! Tap a free seat.", more
+        )
     if len(party) not in counts:
         return tr("This game is for {numbers} players.", numbers=seat_counts_text(counts))
     if is_waiting:

@@ -120,7 +120,7 @@ class TakenSpot(Zone):
         return badges
 
     def _below_text(self, sitter: Sitter, phone: str | None, shared: str, partners: Sequence[Sitter]) -> str:
-        together = tr("With {name}", name=", ".join(each.name for each in partners)) if partners else ""
+        together = tr("with {name}", name=", ".join(each.name for each in partners)) if partners else ""
         state = (
             ""
             if partners and phone is None and not sitter.is_bot

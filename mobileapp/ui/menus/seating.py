@@ -349,7 +349,7 @@ class SeatingScreen(Screen):
         if sitter is not None and isinstance(drawn := self.spots[spot], TakenSpot):
             self._moving = spot
             drawn.light(True)
-            self.note.show(tr("Tap the new seat for {name}.", name=sitter.name))
+            self.note.show(tr("Tap a new seat for {name}.", name=sitter.name))
             self._move_timeout()
 
     def _move_to(self, spot: int) -> None:

@@ -15,7 +15,10 @@ PRIVACY = (
     (
         "tablet",
         N_("What stays on this device"),
-        N_("Names, games and settings. No account, no ads, no statistics, and nothing goes to the internet."),
+        N_(
+            "Names, games and settings. No account, no ads, no statistics, and nothing is sent over "
+            "the internet."
+        ),
     ),
     (
         "wifi",

@@ -104,7 +104,10 @@ class PeopleList(PageCard):
 
 def names_note() -> ItemGroup:
     """A note that names stay on this device."""
-    words = {"name": tr("Names stay on this device."), "description": tr("Nothing goes to the internet.")}
+    words = {
+        "name": tr("Names stay on this device."),
+        "description": tr("Nothing is sent over the internet."),
+    }
     return ItemGroup(PageItem(icon="lock", **words))
 
 

@@ -21,8 +21,8 @@ from mobileapp.ui.pages.slider import SliderItem
 SOUND = ("volume-high", N_("Sound"), N_("Sounds for right and wrong answers."))
 SWITCHES = {
     "touch": ("vibrate", N_("Vibration"), N_("A short buzz when something happens.")),
-    "speech": ("message-text", N_("Read aloud"), N_("For the themes in Compatibility.")),
-    "calm": ("waves", N_("Less motion"), N_("Switches animations off.")),
+    "speech": ("message-text", N_("Read aloud"), N_("Reads out the themes in Compatibility.")),
+    "calm": ("waves", N_("No animations"), N_("Nothing moves on the screen.")),
     "large_text": ("format-size", N_("Large text"), N_("Bigger text wherever it fits.")),
 }
 HEARD, EASE = ("touch", "speech"), ("calm", "large_text")
@@ -111,7 +111,7 @@ class SettingsPage(KivyPage):
         owners.set_target(self._opener(CreditsPage))
         about = PageItem(
             key="about", icon="information", name=tr("About and privacy"),
-            description=tr("Version {version}. Nothing goes to the internet.", version=app_version()),
+            description=tr("Version {version}. Nothing is sent over the internet.", version=app_version()),
         )  # fmt: skip
         about.set_target(self._opener(AboutPage))
         return ItemGroup(owners, about)

@@ -64,7 +64,7 @@ class PhoneCurtain(Widget):
         is_low = height < dp(LOW_HEIGHT)
         if is_low:  # the badge needs the room
             steps, top = None, 0
-        soft = Text(tr("Give the phone to"), "label" if is_low else "heading", "cream", "table", fit=width)
+        soft = Text(tr("Pass the phone to"), "label" if is_low else "heading", "cream", "table", fit=width)
         name = Text(sitter.name, "hero" if is_low else "mega", "cream", "table", fit=width)
         away = Text(
             tr("{names}, please look away.", names=join_names(others)), "body" if is_low else "label",
@@ -149,7 +149,7 @@ def show_curtain(
     prompt = tr("Hold to see {name}’s cards", name=name[asked])
     instead = [
         Action(
-            f"for-{seat}", tr("Give it to {name}", name=name[seat]), partial(lowers, seat), "quiet", tall=57
+            f"for-{seat}", tr("Pass it to {name}", name=name[seat]), partial(lowers, seat), "quiet", tall=57
         )
         for seat in others
     ]

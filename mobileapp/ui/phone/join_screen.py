@@ -197,8 +197,8 @@ class JoinScreen(Screen):
             yield TableCard(f"table-{number}", tr(table.name), hint, tr("Join"), act, width, table.drawing)
         if not self._tables and self._search_failed:
             yield InfoCard(width, "question", tr(
-                "No table found. Is this phone on the same Wi-Fi as the tablet? Some Wi-Fi keeps "
-"devices apart: tap “Help” on the tablet for other ways."
+                "No table found. Is this phone on the same Wi-Fi as the tablet? Some networks keep "
+                "devices apart: tap “Help” on the tablet for other ways."
             ))  # fmt: skip
         elif not self._tables:
             yield InfoCard(width, "clock", tr("Searching…"))

@@ -109,7 +109,7 @@ class ReconnectOptions:
     def tips(self) -> tuple[str, ...]:
         if self.peer is None:
             asked = tr("Is the tablet on?"), tr("Same Wi-Fi as the tablet?")
-            new_code = tr("Still nothing? Pause on the tablet, tap “New code” and scan it.")
+            new_code = tr("Still nothing? Pause the game on the tablet, tap “New code” and scan it.")
             return (*asked, new_code) if self._was_admitted else asked
         if self._radio is not None and self._radio.trouble() == "off":
             return (tr("Bluetooth is off on this phone. Turn it on to reconnect."),)

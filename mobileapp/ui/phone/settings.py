@@ -16,7 +16,7 @@ SWITCHES = {
     "sound": ("speaker", N_("Sound")),
     "touch": ("phone", N_("Vibration")),
     "large_text": ("plus", N_("Large text")),
-    "calm": ("eye", N_("Less motion")),
+    "calm": ("eye", N_("No animations")),
     "left_hand": ("back", N_("Left-handed")),
 }
 

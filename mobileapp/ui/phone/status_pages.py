@@ -143,11 +143,15 @@ def paused_status(
     game: str, title: str, people: Sequence[str], asked: str | None, everybody: SeatLooks = ()
 ) -> StatusText:
     names = join_names(people)
-    text = tr("{game} is paused. {names}, your cards will be back.", game=title, names=names)
+    text = tr("{game} is paused. {names}, your cards will be waiting for you.", game=title, names=names)
     if asked is not None and people == (asked,):
         text = tr("You asked for a pause. Tap “{button}” when you’re ready.", button=tr("Resume"))
     elif asked is not None:
-        text = tr("{name} asked for a pause. {names}, your cards will be back.", name=asked, names=names)
+        text = tr(
+            "{name} has asked for a pause. {names}, your cards will be waiting for you.",
+            name=asked,
+            names=names,
+        )
     tips = (tr("Feel free to lock your phone."),)
     return StatusText(
         "pause", "gold", tr("Game paused"), text, tips, game=game, people=everybody, marked=asked

@@ -22,7 +22,7 @@ def news_text(news: News, party: Party, own: Collection[Seat]) -> str:
         case Declined():
             return tr("The move stands")
         case Left(seat=seat) if seat not in own:
-            return tr("{name} stepped away", name=party.sitters[seat].name)
+            return tr("{name} has stepped away", name=party.sitters[seat].name)
         case Returned(seat=seat) if seat not in own:
             return tr("{name} is back!", name=party.sitters[seat].name)
     return ""
@@ -34,6 +34,6 @@ def party_texts(before: Party, after: Party) -> Iterator[str]:
         return
     for was, now in zip(before.sitters, after.sitters, strict=True):
         if now.instead_of is not None and now.instead_of == was.person:
-            yield tr("{robot} plays for {name}", robot=now.name, name=now.instead_of.name)
+            yield tr("{robot} is playing for {name}", robot=now.name, name=now.instead_of.name)
         elif was.instead_of is not None and was.instead_of == now.person:
             yield tr("{name} plays again", name=now.name)

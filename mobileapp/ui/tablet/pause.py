@@ -332,7 +332,7 @@ class PauseScreen(Screen):
         """Let a bot play for the person who left."""
         party = self.party.with_bot(self.party.sitters[seat].spot, 2)
         names = {"robot": party.sitters[seat].name, "name": self.party.sitters[seat].name}
-        self._event = tr("{robot} plays for {name}", **names)
+        self._event = tr("{robot} is playing for {name}", **names)
         self._reseat(party)
         if seat in self.views[None].absent:
             self._submit(seat, Return())
@@ -383,9 +383,9 @@ class PauseScreen(Screen):
             return tr("for {name}", name=owner.name)
         asking = self.views[None].asking
         if asking is not None and asking.seat == seat:
-            return tr("Do all agree?")
+            return tr("Does everyone agree?")
         if self.session.host.paused_by == self.party.sitters[seat].name:
-            return tr("asked for a pause")
+            return tr("has asked for a pause")
         if self.party.sitters[seat].elsewhere:
             return sharing_text(self.session.phones, self.party.sitters[seat].name) or tr("on a phone")
         if away:

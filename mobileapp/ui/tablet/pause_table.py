@@ -31,7 +31,7 @@ class PauseWords(NamedTuple):
 
     @property
     def headline(self) -> str:
-        return tr("{name} asked for a pause", name=self.asker) if self.asker else tr("Paused")
+        return tr("{name} has asked for a pause", name=self.asker) if self.asker else tr("Paused")
 
     @property
     def status(self) -> str:

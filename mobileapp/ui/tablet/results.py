@@ -313,7 +313,7 @@ class ResultsScreen(SeatlessScreen):
         return IconTextButton("home", "home", tr("Home"), self.navigator.go_home, role="button", size=size)
 
     def _turn_button(self, size: tuple[float, float]) -> Widget:
-        return IconTextButton("turn", "turn", tr("Turn the screen"), self._rotate, role="button", size=size)
+        return IconTextButton("turn", "turn", tr("Rotate"), self._rotate, role="button", size=size)
 
     def _add(self, widget: Widget, rect: Rect) -> None:
         widget.pos = (rect.x, rect.y)

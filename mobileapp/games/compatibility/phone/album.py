@@ -90,7 +90,7 @@ class AlbumPage(Widget):
     def _put_tray(self, area: Area) -> None:
         """A plate under the bar that joins the dock, and above the bar what the numbers mean."""
         x, y, width, height = area
-        words = Text(tr("1 fits best"), "body", "on_dark_soft", "panel", TEXT_FONT, fit=width * 0.7)
+        words = Text(tr("Best one first"), "body", "on_dark_soft", "panel", TEXT_FONT, fit=width * 0.7)
         words.center_at((x + width / 2, y + height - dp(ORDER_HEIGHT) / 2 - dp(TRAY_PAD)))
         self.add_widget(words)
         top, radius = y + height, dp(DOCK_RADIUS)

@@ -85,7 +85,7 @@ class FacingRows(Widget):
         name = self._face_context.name(seat)
         badge = Badge(self._face_context.look(seat), name, dp(11))
         is_hidden = seat == self._face_context.own_seat and round_view.game.part == "window"
-        words = tr("{name}: only you see these cards", name=name) if is_hidden else name
+        words = tr("{name}, only you can see these cards", name=name) if is_hidden else name
         text = Text(words, "body", "cream", "table", TEXT_FONT, fit=self.width - dp(40))
         for part in (badge, text):
             self.add_widget(part)

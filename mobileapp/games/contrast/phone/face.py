@@ -144,7 +144,7 @@ class Phone(PhoneFace):
         if may and len(self.context.party) == 2:
             return tr("Both pick the same symbol!")
         if may:
-            return tr("What will most pick, but not all?")
+            return tr("What will most players pick, but not all?")
         missing = [seat for seat, laid in enumerate(game.laid) if not laid and seat not in view.absent]
         if game.mine is not None and len(missing) > MAX_NAMES:
             return tr("Waiting for {number} more", number=len(missing))
@@ -213,7 +213,7 @@ class Phone(PhoneFace):
             self.add_widget(placed)
         end = head.y - dp(4) - len(cards) * (tall + dp(GAP))
         note = Text(
-            tr("top card back next"),
+            tr("top card returns next"),
             "small",
             "on_dark_soft",
             "table",

@@ -58,7 +58,11 @@ class Hand(Face):
     ) -> None:
         x, y, width, height = area
         title = Text(
-            tr("Pick what most will pick, but not everyone"), "button", "cream", "table_lit", fit=width * 0.94
+            tr("Pick what most players will pick, but not all"),
+            "button",
+            "cream",
+            "table_lit",
+            fit=width * 0.94,
         )
         title.pos = (x + (width - title.width) / 2, y + height - title.height)
         side = min(height - title.height - dp(2 * GAP), width * 0.5)

@@ -125,7 +125,7 @@ class DiferencioDock:
         if game.changed:
             self._fill_dock(tr("Good morning…"))
             return
-        words = tr("Wake the dreamers") if screen_metrics.is_portrait else tr("Wake up!")
+        words = tr("Wake the dreamers") if screen_metrics.is_portrait else tr("Wake them!")
         tall = BUTTON_HEIGHT if screen_metrics.is_portrait else LOW_BUTTON_HEIGHT
         act = Action("wake", words, wake, "gold", enabled=bool(chosen) and rested, tall=tall)
         rows: list[Row] = [[act]]
@@ -195,9 +195,9 @@ class DiferencioDock:
             return self.searchers_text(self._view), False
         if self.can("press"):
             return tr("What has changed?"), True
-        asked = tr("What’s changed? Slide over the picture")
+        asked = tr("What’s changed? Slide your finger over the picture")
         wide = Text(asked, "label").width > self._face.dock.row_width
-        return tr("Slide over the picture") if wide else asked, self.can("propose")
+        return tr("Slide your finger over the picture") if wide else asked, self.can("propose")
 
     def searchers_text(self, view: AnyView) -> str:
         seats = searching_seats(view.game, view.absent, len(self.context.party))

@@ -200,7 +200,9 @@ class ArchitectStrip(Rotated):
         self.is_open = True
         self._keep_secret(True)
         side = max(min(dp(CARD_SIZE), self.height - dp(28)), screen_metrics.touch_target)
-        self._wake_button = self._build_button("wake", tr("Wake up!"), "sunrise", self._submit_wake, dp(176))
+        self._wake_button = self._build_button(
+            "wake", tr("Wake them!"), "sunrise", self._submit_wake, dp(176)
+        )
         left = self._wake_button.x - dp(24) - len(hand) * side - (len(hand) - 1) * dp(GAP)
         for index, card in enumerate(hand):
             widget = ArchitectHandCard(self.context.terms.pack, card, side, self)
@@ -223,9 +225,9 @@ class ArchitectStrip(Rotated):
             more = self._phase == 2 and len(self._laid) < len(self._cards)
             return tr("Another card, or “Wake up!”") if more else tr("Changed! Now “Wake up!”")
         if self.context.is_new(LESSON):
-            how = N_("Drag a card onto its number, then “Wake up!”")
+            how = N_("Drag a card onto its number, then “Wake them!”")
             return tr(
-                how if self._phase == 1 else N_("Drag 1 to 3 cards onto their numbers, then “Wake up!”")
+                how if self._phase == 1 else N_("Drag 1 to 3 cards onto their numbers, then “Wake them!”")
             )
         wanted = N_("{name}, change one card") if self._phase == 1 else N_("{name}, change 1 to 3 cards")
         return tr(wanted, name=self.context.name(self.seat))

@@ -121,7 +121,7 @@ class PollQuestion(Widget):
         """The players still to answer, by name if there is room."""
         waiting = [seat for seat in poll.asked if seat not in (*poll.on, *poll.stop)]
         names = tr("Waiting for {names}", names=join_names([self.context.name(seat) for seat in waiting]))
-        number = ntr("waiting for {number} more", "waiting for {number} more", len(waiting))
+        number = ntr("Waiting for {number} more", "Waiting for {number} more", len(waiting))
         words = first_fitting([names, number], self._line.fit or 0, "small", TEXT_FONT)
         center, left = self._line.center, self._line.x
         self._line.set_text(words if waiting else "")

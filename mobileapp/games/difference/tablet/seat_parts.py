@@ -75,7 +75,7 @@ def _stack_name(look: int, player: str, area: Area) -> tuple[Badge, Text]:
 def build_pile(area: Area, beginner: bool, bury: Callable[[], None]) -> CardPile | PileButton:
     """Beginners get a button that explains the pile."""
     x, y, width, height = area
-    words = tr("Under the pile") if width < dp(NARROW_PILE) else tr("Put under the pile")
+    words = tr("Under the pile") if width < dp(NARROW_PILE) else tr("Put it under the pile")
     scale = min(max(height / dp(FULL_ROW), 1), LARGEST_PILE)
     pile = PileButton("bury", words, bury, (width, height)) if beginner else CardPile("bury", bury, scale)
     pile.pos = (x + (width - pile.width) / 2, y + (height - pile.height) / 2)

@@ -126,7 +126,7 @@ export function curtainPage(
       h(
         "div.status.curtain",
         { key: `curtain-${person.seat}` },
-        h("p", tr("Give the phone to")),
+        h("p", tr("Pass the phone to")),
         badge(person.look, person.name),
         title(person.name),
         h("p", tr("{names}, please look away.", { names: joinNames(others.map((each) => each.name)) })),

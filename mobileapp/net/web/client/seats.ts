@@ -86,8 +86,8 @@ function requestText({ person, people, instead, said, needed }: SeatRequest): st
   const device = people.length ? tr("{name}’s phone", { name: people.join(", ") }) : tr("A new phone");
   const wants =
     people.length && instead === null
-      ? tr("asks for {name}’s seat too", { name: person })
-      : tr("asks for {name}’s seat", { name: person });
+      ? tr("is asking for {name}’s seat too", { name: person })
+      : tr("is asking for {name}’s seat", { name: person });
   const votes = said ? [tr("{number} of {all} agree", { number: said, all: needed })] : [];
   return [`${device} ${wants}`, ...votes].join(" · ");
 }

@@ -54,7 +54,7 @@ export function lostStatus(session: Session, names: string, isLate: boolean): St
   const text = session.seated
     ? tr("Don’t worry, {names}: your seat and cards are safe on the tablet.", { names })
     : tr("This takes a moment.");
-  const again = tr("Still nothing? Pause on the tablet, tap “New code” and scan it.");
+  const again = tr("Still nothing? Pause the game on the tablet, tap “New code” and scan it.");
   return {
     sign: "clock",
     title: tr("Looking for the table…"),
@@ -66,8 +66,8 @@ export function lostStatus(session: Session, names: string, isLate: boolean): St
 export function pausedStatus(session: Session, game: string, names: string): StatusText {
   const text =
     session.pausedBy === null
-      ? tr("{game} is paused. {names}, your cards will be back.", { game, names })
-      : tr("{name} asked for a pause. {names}, your cards will be back.", { name: session.pausedBy, names });
+      ? tr("{game} is paused. {names}, your cards will be waiting for you.", { game, names })
+      : tr("{name} has asked for a pause. {names}, your cards will be waiting for you.", { name: session.pausedBy, names });
   return { sign: "pause", title: tr("Game paused"), text, tips: [tr("Feel free to lock your phone.")] };
 }
 

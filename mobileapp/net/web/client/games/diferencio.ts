@@ -157,7 +157,7 @@ function searchText(hand: DiferencioHand): string {
   if (game.out.includes(seat)) return tr("You’re out until the next night", { name: hand.name(seat) });
   if (game.given_up.includes(seat) || seat === game.architect)
     return tr("Still looking: {names}", { names: names(hand, looking(hand)) });
-  return hand.can("press") ? tr("What has changed?") : tr("What has changed? Slide over the picture");
+  return hand.can("press") ? tr("What has changed?") : tr("What has changed? Slide your finger over the picture");
 }
 
 function dayText(hand: DiferencioHand): string {

@@ -364,7 +364,7 @@ function acts(hand: DifferenceHand): readonly (Node_ | null)[] {
   const { game, seat } = hand;
   const on = press(hand, "play_on", tr("Play on"), "gold");
   const stop = press(hand, "stop", tr("Stop here"), "quiet");
-  const bury = press(hand, "bury", tr("Put under the pile"), "quiet");
+  const bury = press(hand, "bury", tr("Put it under the pile"), "quiet");
   if (isOver(hand)) return [on || stop ? row(on, stop) : null];
   if (game.claim?.seat === seat)
     return [h("div.center", { key: "time" }, countdown(game.claim.until, SHOW_MS))];

@@ -18,10 +18,10 @@ export const SYMBOLS: { readonly [name: string]: string } = {
 };
 const NOBODY = N_("Nobody wins a picture");
 export const REASONS: { readonly [why: string]: readonly [string, string] } = {
-  most: [N_("Most chose {symbols}"), N_("+1 for {names}")],
+  most: [N_("Top pick: {symbols}"), N_("+1 for {names}")],
   two_pairs: [N_("Two pairs: {symbols}"), N_("+1 for {names}")],
   both_others: [N_("Both chose {symbols}"), N_("+1 for {names}")],
-  together: [N_("You both chose {symbols}!"), N_("+1 together")],
+  together: [N_("You both chose {symbols}!"), N_("+1 for you both")],
   apart: [N_("Not the same"), N_("No picture this time")],
   all_differ: [N_("All different"), NOBODY],
   level: [N_("A tie: {symbols}"), NOBODY],
