@@ -313,9 +313,12 @@ def test_hold_is_default_privacy_mode() -> None:
 def test_hints_lead_new_player_to_first_card(table: DefifooTable) -> None:
     table.deal(way="hold")
     edge = table.screen.table_view.zones[0]
+    assert "Hold the eye, then choose a direction" in table.words(edge)
+    eye = table.hold_finger("look", 0)
+    table.tap("clockwise", 0)
+    eye.touch_up()
     assert "Hold the eye to look" in table.words(edge)
     table.hold_finger("look", 0)
-    table.tap("clockwise", 0)
     assert "Now tap a card" in table.words(edge)
     table.tap(f"card-{R + 4}", 0)
     assert "Tap it again to play it" in table.words(edge)
@@ -327,9 +330,9 @@ def test_hints_lead_new_player_to_first_card(table: DefifooTable) -> None:
 
 
 def test_tap_on_eye_or_backs_explains_hold_gesture(table: DefifooTable) -> None:
-    for key in ("look", "cards"):
+    for key, seat in (("look", 0), ("locked-clockwise", 0), ("cards", 1)):
         table.deal(way="hold")
-        table.tap(key, 0)
+        table.tap(key, seat)
         assert "Keep holding the eye" in table.words()
 
 

@@ -134,20 +134,108 @@ def test_direction_texts_fit_among_five(table: DefifooTable, language: str) -> N
     assert len(buttons) == 2 and all(each.label.text and not each.label.shorten for each in buttons)
 
 
-@pytest.mark.parametrize("language", ["fr", "nl", "en"])
-def test_leader_text_does_not_cover_direction_arrows(table: DefifooTable, language: str) -> None:
-    """The word is between the arrows."""
-    from mobileapp.i18n.translate import set_language
+# --- the middle of the table before the first card --------------------------------------------------
 
-    table.deal(None, "hold", seats=3, spots=(1, 3, 5))
-    set_language(language)
-    table.screen.rebuild()
+MIDDLES = [(seats, size) for seats in (3, 4, 5, 6) for size in SIZES]
+
+
+@pytest.mark.parametrize(("seats", "size"), MIDDLES, ids=str)
+@pytest.mark.parametrize("part", ["direction", "trick"])
+def test_no_words_cover_the_colours_or_the_arrows(
+    table: DefifooTable, seats: int, size: tuple[int, int], part: str
+) -> None:
+    """The place of the player's own card says who chooses or starts."""
+    from mobileapp.ui.toolkit.text import Text
+
+    for way in ("hold", "veil"):
+        table.deal(None, way, seats=seats, size=size)
+        if part == "trick":
+            table.play_cards()
+        table.frames(2)
+        trick = table.stage.trick
+        slot = trick.slots[table.game.turn]
+        names = [sitter.name for sitter in table.app.session.party.sitters]
+        assert names[table.game.turn] in table.words(slot)
+        wheel = box(trick.medallion.arrows if part == "trick" else trick.medallion)
+        words = [each for each in table.stage.walk(restrict=True) if isinstance(each, Text) and each.text]
+        covering = [each.text for each in words if overlap(box(each), wheel) and not is_in_badge(each)]
+        assert covering == [], way
+
+
+def is_in_badge(text: Any) -> bool:
+    from mobileapp.ui.toolkit.badge import Badge
+
+    return isinstance(text.parent, Badge)
+
+
+@pytest.mark.parametrize("language", ["fr", "nl", "en"])
+def test_slot_says_what_its_player_does(table: DefifooTable, language: str) -> None:
+    from mobileapp.i18n.translate import tr
+
+    table.deal(None, "hold", seats=4, language=language)
+    assert tr("choosing") in table.words(table.stage.trick.slots[0])
     table.play_cards()
     table.frames(2)
-    medallion = table.stage.trick.medallion
-    for tag in medallion._tags:
-        assert tag._text.text and not tag._text.shorten
-        assert tag.width < medallion.arrows.width * 0.7
+    assert tr("starts") in table.words(table.stage.trick.slots[0])
+    table.play_cards(table.view(0).choices[0].forms[0].among[0])
+    assert tr("starts") not in table.words(table.stage.trick)
+
+
+# --- the choice of the direction --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["fr", "nl", "en"])
+@pytest.mark.parametrize(("seats", "size"), MIDDLES, ids=str)
+def test_dealer_is_told_before_the_first_look(
+    table: DefifooTable, language: str, seats: int, size: tuple[int, int]
+) -> None:
+    """Words and arrows at the dealer's edge; a tap on them explains how to look."""
+    from mobileapp.i18n.translate import tr
+
+    table.deal(None, "hold", seats=seats, size=size, language=language)
+    hint = table.screen.seat_faces[0]._hint
+    assert hint.words.text == tr("Hold the eye, then choose a direction")
+    assert not hint.words.shorten and not hint.words.has_broken_word
+    assert {"locked-clockwise", "locked-anticlockwise"} <= table.keys(0)
+    table.tap("locked-clockwise", 0)
+    assert table.game.clockwise is None
+    assert tr("Keep holding the eye") in table.words()
+    finger = table.hold_finger("look", 0)
+    assert tr("Which direction?") in table.words()
+    assert {"clockwise", "anticlockwise"} <= table.keys(0)
+    labels = [each.label for each in table.screen.walk() if getattr(each, "key", "").endswith("clockwise")]
+    assert all(label.text and not label.shorten for label in labels)
+    table.tap("clockwise", 0)
+    assert table.game.clockwise is True
+    finger.touch_up()
+
+
+# --- numbers and their words ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["fr", "nl", "en"])
+@pytest.mark.parametrize("way", ["hold", "veil"])
+def test_every_number_of_a_seat_has_a_word(table: DefifooTable, way: str, language: str) -> None:
+    from mobileapp.i18n.translate import ntr
+    from mobileapp.ui.toolkit.text import Text
+
+    for seats, size in MIDDLES:
+        table.deal(None, way, seats=seats, size=size, language=language)
+        table.frames(2)
+        for seat, face in enumerate(table.screen.seat_faces):
+            words = table.words(face.strip).split(" | ")
+            wanted = [ntr("card", "cards", 9), ntr("trick", "tricks", 0), ntr("point", "points", 1000)]
+            assert all(word in words for word in wanted), (seats, size, seat)
+            texts = [each for each in face.strip.walk(restrict=True) if isinstance(each, Text)]
+            shown = [each for each in texts if each.text]
+            boxes = [(each.text, box(each)) for each in shown]
+            clash = [
+                (one[0], other[0])
+                for at, one in enumerate(boxes)
+                for other in boxes[at + 1 :]
+                if overlap(one[1], other[1])
+            ]
+            assert clash == [], (seats, size, seat)
 
 
 # --- the called colour ------------------------------------------------------------------------------

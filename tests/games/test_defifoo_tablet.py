@@ -86,8 +86,10 @@ def test_score_sheet_shows_reasons_and_next_on_both_sides(table: DefifooTable) -
     table.wait(2)
     for sheet in table.stage.sheets:
         words = table.words(sheet)
-        assert "Set 1 · −10 per trick | No tricks" in words
+        assert {"No tricks", "−10 per trick", " · Set 1 of 5"} <= set(words.split(" | "))
         assert "2 tricks" in words
+        assert words.split(" | ").count("no tricks") == 2  # of the others
+        assert "Ana and Chloé lead with 1000" in words
         assert "−20" in words
         assert "980" in words
     assert [sheet.turn for sheet in table.stage.sheets] == [0, 180]
@@ -130,6 +132,26 @@ def test_most_tricks_reason_shows_number(table: DefifooTable) -> None:
     words = table.words(table.stage.sheets[1])
     assert "1 trick" in words
     assert "1050" in words
+
+
+CLEAN = {"no_ship": "no ships", "no_seven": "no 7s", "not_the_last": "not the last trick", "no_sun": "no Sun"}
+
+
+@pytest.mark.parametrize("kind", CLEAN)
+def test_player_without_what_the_challenge_names_reads_so(table: DefifooTable, kind: ChallengeKind) -> None:
+    """Not the number of tricks, which does not matter then."""
+    table.deal(((R + 4,), (R + 9,), (R + 2,)), challenge=Challenge(kind))
+    table.play_cards(R + 4, R + 9, R + 2)
+    table.wait(2)
+    words = table.words(table.stage.sheets[0])
+    assert CLEAN[kind] in words and "trick" not in words.replace(CLEAN[kind], "").replace("last trick", "")
+
+
+def test_large_sheet_names_its_columns(table: DefifooTable) -> None:
+    table.deal(((R + 4,), (R + 9,), (R + 2,), (R + 1,)), challenge=Challenge("no_ship"))
+    table.play_cards(R + 4, R + 9, R + 2, R + 1)
+    table.wait(2)
+    assert {"this set", "total"} <= set(table.words(table.stage.sheets[0]).split(" | "))
 
 
 @pytest.mark.parametrize("language", ["fr", "nl", "en"])

@@ -82,7 +82,7 @@ class Medallion(Widget):
     def __init__(self, names: CardNames, radius: float, two_sided: bool = True) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
         self._names, self.radius = names, radius
-        self._shown: tuple[tuple[int, ...], str] | None = None
+        self._shown: tuple[tuple[int, ...], bool] | None = None
         self._two_sided = two_sided
         with self.canvas:
             self._glow_colour = Color(0, 0, 0, 0)
@@ -113,11 +113,11 @@ class Medallion(Widget):
             self.add_widget(tag)
         self.bind(pos=self._place)
 
-    def show(self, called: tuple[int, ...], word: str = "") -> None:
-        """Show one colour, two, or none; without a colour, show `word` instead."""
-        if (called, word) == self._shown:
+    def show(self, called: tuple[int, ...], has_badge: bool = False) -> None:
+        """Show one colour or two; if none is called, all of them, perhaps around a badge."""
+        if (called, has_badge) == self._shown:
             return
-        self._shown = (called, word)
+        self._shown = (called, has_badge)
         self._rim_colour.rgba = self._edge_colour.rgba = paint("cream" if called else "line")
         self._glow_colour.rgba = colour(self._names.fill(called[0]), 0.55) if called else (0, 0, 0, 0)
         for index, half in enumerate(self._half_colours):
@@ -132,7 +132,7 @@ class Medallion(Widget):
     def _place(self, *_: object) -> None:
         if self._shown is None:
             return
-        called, word = self._shown
+        called, has_badge = self._shown
         x, y = center_of(self)
         self._place_circle(self._rim, x, y, self.radius)
         self._edge.circle = (x, y, self.radius - dp(RIM) / 2)
@@ -148,10 +148,10 @@ class Medallion(Widget):
             self._place_circle(sign, x + side * apart, y, size)
         for index, sign in enumerate(self._palette):
             turn = pi / 2 + index * tau / len(self._palette)
-            ring, size = (OUTER_RING, OUTER_SIDE) if word else (PALETTE_RING, PALETTE_SIDE)
+            ring, size = (OUTER_RING, OUTER_SIDE) if has_badge else (PALETTE_RING, PALETTE_SIDE)
             at = (x + self.radius * ring * cos(turn), y + self.radius * ring * sin(turn))
             self._place_circle(sign, *at, self.radius * size / 2)
-        text = " / ".join(map(self._names.colour, called)) or word
+        text = " / ".join(map(self._names.colour, called))
         for tag, side in zip(self._tags, (-1, 1), strict=False):
             tag.set_text(text, (x, y + side * self.radius * 0.98))
 

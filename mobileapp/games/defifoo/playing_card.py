@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import hypot
 from typing import Literal, NamedTuple
 
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
 from kivy.input import MotionEvent
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.widget import Widget
 
 from engine.game import JsonObject
 from mobileapp.ui.theme import dp, paint, screen_metrics
@@ -22,7 +24,9 @@ ASPECT = 378 / 528  # width to height
 CORNER_SHARE = 0.1  # of the width
 SHADOW = 22
 MIN_GLOWING_WIDTH = 48  # the soft borders of a glow need this room
-FLICK_SHARE = 0.45  # of the height: a card pushed this far is played
+FOLLOW_AFTER = 14  # dp: then the card follows the finger
+TAP_TRAVEL = 24  # dp: a finger that moves less has tapped
+PUSH_SHARE = 0.9  # of the height: a card pushed straight away from the player this far is played
 MARK_SHARE = 0.3  # of the width: the side of a check mark or a cross on the upper right corner
 SHAKE = 4  # dp to either side
 CardState = Literal["plain", "legal", "chosen", "barred", "refused", "leading", "out"]
@@ -51,22 +55,44 @@ LOOKS: dict[CardState, CardLook] = {
 }
 
 
+def draw_in_order(hand: Widget | None, above: Widget | None = None) -> None:
+    """Draw the cards of a hand in their order, with `above` on top; touches keep their own order."""
+    if hand is None:
+        return
+    cards = hand.children[::-1]  # the last one is drawn first
+    for card in sorted(cards, key=lambda card: card is above):
+        hand.canvas.remove(card.canvas)
+        hand.canvas.add(card.canvas)
+
+
 class PlayingCard(Touchable):
-    """A tap acts; a push away from the player calls `flicked`. Its key identifies the card."""
+    """A tap acts. A card of a hand follows a finger; dropped outside the hand, it calls `dropped`.
+
+    Its key identifies the card. `is_outside` tells whether a point is on the table's side of the hand.
+    """
 
     is_card = True  # no hint may cover it
     looks = LOOKS
+    is_outside: Callable[[float, float], bool] = staticmethod(lambda _x, _y: False)
 
     drawn_lift = NumericProperty(0)
     dim = NumericProperty(0)
     shift = NumericProperty(0)  # sideways, while it shakes
+    drag_x = NumericProperty(0)
+    drag_y = NumericProperty(0)
+    is_dragged = BooleanProperty(False)
 
     def __init__(
-        self, key: str, file: str, height: float, act: Callable[[], None], flicked: Callable[[], None]
+        self,
+        key: str,
+        file: str,
+        height: float,
+        act: Callable[[], None] = lambda: None,
+        dropped: Callable[[], None] | None = None,
     ) -> None:
         self.state: CardState = "plain"
         self.lift = 0.0  # final from the start; `drawn_lift` follows
-        self.flicked, self._start = flicked, (0.0, 0.0)
+        self.dropped, self._start, self._reach = dropped, (0.0, 0.0), 0.0
         super().__init__(key, act, size=(height * ASPECT, height))
         self.explains: LongPressHelp | None = None
         self.exposed = self.size  # the part not covered by other cards, from the upper left corner
@@ -85,7 +111,9 @@ class PlayingCard(Touchable):
             self._mark_rim = Ellipse()
             self._mark_colour = Color(1, 1, 1, 0)
             self._mark = Rectangle()
-        self.bind(pos=self._place, drawn_lift=self._place, shift=self._place, dim=self._update_colours)
+        for moved in ("pos", "drawn_lift", "shift", "drag_x", "drag_y"):
+            self.fbind(moved, self._place)
+        self.bind(dim=self._update_colours)
         self._place()
 
     # --- drawing ---
@@ -127,7 +155,7 @@ class PlayingCard(Touchable):
         self._dim_colour.a = self.dim
 
     def _place(self, *_: object) -> None:
-        x, y = self.x + self.shift, self.y + self.drawn_lift
+        x, y = self.x + self.shift + self.drag_x, self.y + self.drawn_lift + self.drag_y
         self._plate.place(x, y, self.width, self.height)
         self._face.pos = self._cover.pos = (x, y)
         inset = dp(1)
@@ -157,19 +185,64 @@ class PlayingCard(Touchable):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         taken = super().on_touch_down(touch)
-        if taken:
-            self._start = touch.pos
+        if taken and touch is self._finger:
+            self._start, self._reach = touch.pos, 0.0
         return taken
 
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is self and touch is self._finger and self.dropped is not None:
+            self._follow(touch)
+            return True
+        return super().on_touch_move(touch)
+
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is self and touch is self._finger and self._is_flick(touch):
+        is_own = touch.grab_current is self and touch is self._finger
+        if is_own and self.dropped is not None and self._is_played(touch):
             touch.ungrab(self)
             self.cancel_touches()
             if self.enabled and self.is_on_screen:
-                self.flicked()
+                self.dropped()
             return True
-        return super().on_touch_up(touch)
+        taken = super().on_touch_up(touch)
+        if is_own:
+            self._spring_back()
+        return taken
 
-    def _is_flick(self, touch: MotionEvent) -> bool:
+    def cancel_touches(self) -> None:
+        super().cancel_touches()
+        self._spring_back()
+
+    # --- dragging ---
+
+    def _follow(self, touch: MotionEvent) -> None:
         across, away = touch.x - self._start[0], touch.y - self._start[1]
-        return bool(away > FLICK_SHARE * self.height and away > abs(across))
+        self._reach = max(self._reach, hypot(across, away))
+        is_tap = self._reach < dp(TAP_TRAVEL)
+        self.pressed = is_tap  # a drag closes its help card
+        if self._reach < dp(FOLLOW_AFTER) or (is_tap and self._is_read):
+            return
+        if not self.is_dragged:
+            self.is_dragged = True
+            Animation.cancel_all(self, "drag_x", "drag_y")
+            draw_in_order(self.parent, above=self)
+        self.drag_x, self.drag_y = across, away
+
+    @property
+    def _is_read(self) -> bool:
+        return self.explains is not None and self.explains.card is not None
+
+    def _is_played(self, touch: MotionEvent) -> bool:
+        """Dropped outside the hand, or pushed straight away from the player."""
+        across, away = touch.x - self._start[0], touch.y - self._start[1]
+        is_push = away >= PUSH_SHARE * self.height and away > abs(across)
+        return bool(is_push or (hypot(across, away) >= dp(TAP_TRAVEL) and self.is_outside(*touch.pos)))
+
+    def _spring_back(self) -> None:
+        if not self.is_dragged:
+            return
+        self.is_dragged = False
+        draw_in_order(self.parent)
+        if seconds := screen_metrics.duration_s("state"):
+            Animation(drag_x=0, drag_y=0, duration=seconds, transition="out_quad").start(self)
+        else:
+            self.drag_x = self.drag_y = 0

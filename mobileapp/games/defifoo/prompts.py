@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.uix.widget import Widget
 
 from engine.game import Choice, OneForm
@@ -18,7 +20,7 @@ from mobileapp.ui.toolkit.shapes import Area
 
 GAP = 12
 NARROW = 290  # narrower buttons have the text below the arrows
-TINY = 120  # still narrower ones have no text
+TINY = 160  # still narrower ones are one above the other, or have no text
 LOW = 92  # lower ones have no text
 
 
@@ -47,19 +49,19 @@ def sun_warning(view: AnyView, names: CardNames) -> str:
 class DirectionButtons(Widget):
     """Two equally large buttons with arrows and a label if there is room, one for each direction.
 
-    They are side by side, or one above the other in a narrow area.
+    They are side by side, or one above the other in a narrow area. If they are `locked`, a tap calls that.
     """
 
-    def __init__(self, context: FaceContext, area: Area, apart: float = GAP) -> None:
+    def __init__(self, context: FaceContext, area: Area, locked: Callable[[], None] | None = None) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
-        self._face_context = context
+        self._face_context, self._locked, apart = context, locked, dp(GAP)
         _, _, width, height = area
-        wide, self._apart = (width - dp(apart)) / 2, dp(apart)
-        self._is_column = wide <= dp(TINY) and height >= 2 * screen_metrics.touch_target + dp(apart)
+        wide, self._apart = (width - apart) / 2, apart
+        self._is_column = wide <= dp(TINY) and height >= 2 * screen_metrics.touch_target + apart
         self._is_stacked = not self._is_column and wide <= dp(NARROW) and height >= dp(LOW)
         high = max(min(height, dp(128 if self._is_stacked else 96)), screen_metrics.touch_target)
         if self._is_column:
-            wide, high = width, (height - dp(apart)) / 2
+            wide, high = width, (height - apart) / 2
         self._buttons: list[tuple[PushButton, Arrows]] = []
         for direction, (key, words) in enumerate(
             (("anticlockwise", tr("Anticlockwise")), ("clockwise", tr("Clockwise")))
@@ -70,10 +72,13 @@ class DirectionButtons(Widget):
         self._place()
 
     def _add(self, key: str, words: str, direction: int, size: tuple[float, float]) -> None:
-        submit = self._face_context.submit
-        button = PushButton(key, "", lambda: submit(Direction(direction)), "gold", size=size)
+        submit, locked = self._face_context.submit, self._locked
+        if locked is None:
+            button = PushButton(key, "", lambda: submit(Direction(direction)), "gold", size=size)
+        else:
+            button = PushButton(f"locked-{key}", "", locked, "quiet", size=size)
         side = button.height * 0.82 - (dp(30) if self._is_stacked else 0)
-        arrows = Arrows(side, "ink")
+        arrows = Arrows(side, "ink" if locked is None else "gold")
         arrows.show(bool(direction))
         if self._is_stacked:
             button.lower_label(side / 2)

@@ -1,4 +1,4 @@
-"""The score sheet of a set, for one long side: tricks of each seat, reasons for points, totals."""
+"""The score sheet of a set, for one long side: the challenge, each seat's points with reasons, totals."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Callable
 from kivy.graphics import Color, Rectangle
 
 from engine.games.defifoo import DefifooView
-from engine.games.defifoo.challenge import SetScore
+from engine.games.defifoo.challenge import CHALLENGE_POINTS, SetScore
 from mobileapp.games.defifoo.playing_card import ASPECT
 from mobileapp.games.defifoo.sentences import CardNames, with_sign
-from mobileapp.i18n.translate import N_, ntr, tr
+from mobileapp.i18n.translate import N_, tr
 from mobileapp.session.recap import join_names
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import RADIUS, STRONG_FONT, TEXT_FONT, dp, paint, screen_metrics
@@ -24,10 +24,12 @@ from mobileapp.ui.toolkit.textures import load_texture
 
 PAD, GAP, COLUMN_GAP = 18, 10, 26
 ROW_INSET, NARROW_INSET = 18, 8  # of a row from the edge of the sheet
-BUTTON_WIDTH = 300
+BUTTON_WIDTH = 240
 DIGIT_WIDTH, CROWN_SIDE = 24, 26  # of a large total; beside a name
 MAX_ROW_HEIGHT, TALL_ROW = 104, 62  # a tall row has the reason below the name
-HEAD_HEIGHT, HEAD_SHARE = 104, 0.15  # of the head, at most of the sheet
+LARGE_ROW = 76  # from here on, with a head and a foot of this height, a sheet has large text
+HEAD_HEIGHT, HEAD_SHARE = 104, 0.17  # of the head, at most of the sheet
+COLUMNS_HEIGHT = 26  # of the line above the points
 PICTURE_ASPECT = 1.43  # of a challenge
 WIDE_SHEET = 440  # narrower sheets have small text and no names, so that the reasons fit
 TRICK_SHOWN_S = 1.5  # seconds a full trick stays on every screen before it is swept or the sheet opens
@@ -57,9 +59,19 @@ class ScoreSheet(Rotated):
         low = dp(PAD) * 0.6
         if self._on_next is not None:
             low = self._put_foot(next_label(is_last), self._on_next, game)
-        high = self.height - dp(PAD) * 0.6 - self._put_head(game) - dp(4)
         order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
+        self._is_large = self.height - low >= dp(LARGE_ROW) * (len(order) + 2) and self._has_room
+        deep = max(dp(58), min(dp(HEAD_HEIGHT), self.height * HEAD_SHARE))
+        high = self.height - dp(PAD) * 0.6 - deep - dp(4)
+        below = dp(COLUMNS_HEIGHT)
+        is_line = self._has_room and (high - below - low) / len(order) >= dp(TALL_ROW)
+        high -= below if is_line else 0
         step = min((high - low) / len(order), dp(MAX_ROW_HEIGHT))
+        self._role = "label" if step > dp(44) and self._has_room else "small"
+        self._columns = self._column_edges(game)
+        self._put_head(game, deep, has_columns=not is_line)
+        if is_line:
+            self._put_columns(high + below / 2)
         high -= (high - low - step * len(order)) / 2
         for line, seat in enumerate(order):
             self._put_row(game, seat, high - (line + 0.5) * step, step)
@@ -79,35 +91,53 @@ class ScoreSheet(Rotated):
     def _put_foot(self, words: str, go_on: Callable[[], None], game: DefifooView) -> float:
         """The names in the lead, and the only action."""
         high = max(screen_metrics.touch_target, dp(60))
-        wide = min(self.width * 0.54, dp(BUTTON_WIDTH))
+        wide = min(self.width * 0.54, max(dp(BUTTON_WIDTH), Text(words, "button").width + 2 * dp(COLUMN_GAP)))
         self._button = button = PushButton("next", words, go_on, "action", size=(wide, high))
         button.pos = (self.width - self._inset - wide, dp(PAD))
         self.add_widget(button)
         leaders = [seat for seat, score in enumerate(game.scores) if score == max(game.scores)]
-        names = join_names([self._face_context.name(seat) for seat in leaders])
-        text = tr("In the lead: {names}", names=names)
-        lead = Text(text, "small", "ink", "cream", STRONG_FONT, wrap=button.x - self._inset - dp(GAP))
-        if lead.height <= high and not lead.has_broken_word:
+        names, points = join_names([self._face_context.name(seat) for seat in leaders]), max(game.scores)
+        text = tr("{name} leads with {points}", name=names, points=points)
+        if len(leaders) > 1:
+            text = tr("{names} lead with {points}", names=names, points=points)
+        lead = Text(text, "body", "ink", "cream", STRONG_FONT, wrap=button.x - self._inset - dp(GAP))
+        if lead.height > high + dp(GAP):
+            lead = Text(text, "small", "ink", "cream", STRONG_FONT, wrap=lead.wrap)
+        if lead.height <= high + dp(GAP) and not lead.has_broken_word:
             self._put(lead, self._inset + dp(4), button.y + high / 2)
         return button.y + high + dp(8)
 
-    def _put_head(self, game: DefifooView) -> float:
-        """Set number and challenge, and the cards that were set aside."""
-        deep = max(dp(58), min(dp(HEAD_HEIGHT), self.height * HEAD_SHARE))
+    def _put_head(self, game: DefifooView, deep: float, has_columns: bool) -> None:
+        """The challenge with its price, the set, and the cards that were set aside."""
         y = self.height - dp(PAD) * 0.6 - deep / 2
         x, right = self._inset + dp(4), self.width - self._inset - dp(4)
         x += self._put_picture(game, x, y, deep) + dp(GAP)
-        if 0 < len(game.aside) <= MAX_ASIDE:
-            right = self._put_aside(game.aside, right, y, deep)
-        sheet: SetScore = game.sheets[-1]
-        number, worth = tr("Set {number}", number=game.set), self._names.worth(sheet.challenge)
-        named, room = self._names.challenge(sheet.challenge), right - x - dp(GAP)
-        title = Text(named, "heading" if deep > dp(70) else "label", "ink", "cream", fit=room)
-        below = Text(f"{number} · {worth}", "small", "ink_soft", "cream", TEXT_FONT, fit=room)
-        whole = title.height + below.height
+        challenge = game.sheets[-1].challenge
+        role = "title" if deep > dp(84) else "heading" if deep > dp(70) else "label"
+        ink = "right_deep" if CHALLENGE_POINTS[challenge.kind] > 0 else "wrong_deep"
+        worth = Text(self._names.worth(challenge), "body", ink, "cream", STRONG_FONT)
+        has_aside = 0 < len(game.aside) <= MAX_ASIDE
+        if has_aside:
+            right = self._put_aside(game.aside, (x + worth.width + dp(GAP), right), y, deep)
+        title = Text(self._names.challenge(challenge), role, "ink", "cream", fit=right - x - dp(GAP))
+        whole = title.height + worth.height
+        low = y - (whole - worth.height) / 2
         self._put(title, x, y + (whole - title.height) / 2)
-        self._put(below, x, y - (whole - below.height) / 2)
-        return deep
+        self._put(worth, x, low)
+        if has_columns and self._has_room and not has_aside:
+            right = self._put_columns(low)
+        number = tr("Set {number} of {of}", number=game.set, of=game.sets)
+        words = Text(f" · {number}", "body", "ink_soft", "cream", TEXT_FONT)
+        if worth.right + words.width <= right - dp(GAP):
+            self._put(words, worth.right, low)
+
+    def _put_columns(self, y: float) -> float:
+        """Words above the two columns of points; returns their left edge."""
+        texts = [
+            self._put(Text(words, "small", "ink_soft", "cream", TEXT_FONT), right, y, 1)
+            for words, right in zip((tr("total"), tr("this set")), self._columns, strict=True)
+        ]
+        return float(texts[-1].x)
 
     def _put_picture(self, game: DefifooView, x: float, y: float, deep: float) -> float:
         """The challenge; returns its width."""
@@ -119,43 +149,41 @@ class ScoreSheet(Rotated):
             RoundedPicture(paint("cream"), dp(14), picture, pos=(x, y - high / 2), size=size)
         return size[0]
 
-    def _put_aside(self, cards: tuple[int, ...], right: float, y: float, deep: float) -> float:
-        deep = min(deep, dp(58))
+    def _put_aside(self, cards: tuple[int, ...], room: tuple[float, float], y: float, deep: float) -> float:
+        """The cards, with a word if there is room for it; returns where they begin."""
+        deep, (left, right) = min(deep, dp(58)), room
         size = (deep * ASPECT, deep)
-        for index, card in enumerate(reversed(cards)):
+        words = Text(tr("set aside"), "small", "ink_soft", "cream", face=TEXT_FONT)
+        begin = right - len(cards) * (size[0] + dp(4))
+        for index, card in enumerate(cards):
             with self.canvas:
                 Color(1, 1, 1, 1)
-                Rectangle(
-                    texture=load_texture(f"defifoo/{self._names.file(card)}"),
-                    pos=(right - (index + 1) * (size[0] + dp(4)), y - deep / 2),
-                    size=size,
-                )
-        left = right - len(cards) * (size[0] + dp(4)) - dp(GAP)
-        words = self._put(Text(tr("set aside"), "small", "ink_soft", "cream", face=TEXT_FONT), left, y, 1)
-        return words.x
+                texture = load_texture(f"defifoo/{self._names.file(card)}")
+                Rectangle(texture=texture, pos=(begin + index * (size[0] + dp(4)), y - deep / 2), size=size)
+        if begin - dp(GAP) - words.width < left:
+            return begin
+        return float(self._put(words, begin - dp(GAP), y, 1).x)
 
     def _put_row(self, game: DefifooView, seat: int, y: float, step: float) -> None:
         sheet: SetScore = game.sheets[-1]
         leads = game.scores[seat] == max(game.scores)
         self._put_row_plate(y, step, leads)
-        is_large = step > dp(64) and self._has_room
-        is_tall = step >= dp(TALL_ROW) and self._has_room
+        is_large, is_tall = self._is_large, step >= dp(TALL_ROW) and self._has_room
         x = self._inset + dp(GAP + 6 * is_large)
         right = self.width - x
-        badge = Badge(self._face_context.look(seat), self._face_context.name(seat), min(dp(24), step * 0.47))
+        radius = min(dp(32 if is_large else 24), step * (0.36 if is_large else 0.47))
+        badge = Badge(self._face_context.look(seat), self._face_context.name(seat), radius)
         badge.pos = (x, y - badge.height / 2)
         self.add_widget(badge)
         if leads and not is_tall:
             self._put_crown(badge.center_x, badge.top + badge.width * 0.1, badge.width * 0.5)
         x += badge.width + dp(GAP + 4 * is_large)
-        role = "label" if step > dp(44) and self._has_room else "small"
-        totals = [self._total(score, "title" if is_large else role) for score in game.scores]
-        self._put(totals[seat], right, y, 1)
-        inks = {True: "right_deep", False: "wrong_deep"}
-        points = sheet.points[seat]
-        at = right - max(total.width for total in totals) - dp(COLUMN_GAP if is_large else GAP)
-        ink = inks[points > 0] if points else "ink_soft"
-        change = Text(with_sign(points), "button" if is_large else role, ink, "cream")
+        role = self._role
+        self._put(self._total(game.scores[seat]), right, y, 1)
+        at = self._columns[1]
+        change = Text(
+            with_sign(sheet.points[seat]), "heading" if is_large else role, self._ink(sheet, seat), "cream"
+        )
         at = self._put(change, at, y, 1).x - dp(GAP)
         if is_tall:
             self._put_tall_row(sheet, seat, (x, y, at - x), leads)
@@ -169,9 +197,25 @@ class ScoreSheet(Rotated):
             x += max(name.width for name in names) + dp(GAP)
         self._put_reason(sheet, seat, (x, y, at - x), step)
 
-    def _total(self, score: int, role: str) -> Text:
+    def _ink(self, sheet: SetScore, seat: int) -> str:
+        """No points are good where points can only be lost; small letters need more contrast."""
+        points = sheet.points[seat]
+        if points == 0 and (CHALLENGE_POINTS[sheet.challenge.kind] > 0 or not self._is_large):
+            return "ink_soft"
+        return "wrong_deep" if points < 0 else "right_deep"
+
+    def _column_edges(self, game: DefifooView) -> tuple[float, float]:
+        """The right edges of the totals, and of the points of this set."""
+        right = self.width - self._inset - dp(GAP + 6 * self._is_large)
+        widths = [self._total(score).width for score in game.scores]
+        if self._has_room:
+            widths.append(Text(tr("total"), "small", face=TEXT_FONT).width)
+        return right, right - max(widths) - dp(COLUMN_GAP if self._is_large else GAP)
+
+    def _total(self, score: int) -> Text:
         """Digits of the same size in every row."""
         text = str(score)
+        role = "title" if self._is_large else self._role
         return Text(text, role, "ink", "cream", fit=dp(DIGIT_WIDTH) * len(text))
 
     def _put_row_plate(self, y: float, step: float, leads: bool) -> None:
@@ -192,28 +236,35 @@ class ScoreSheet(Rotated):
         """The reasons in one line below the name; a crown beside the name of the best total."""
         x, y, room = line
         crown = dp(CROWN_SIDE) if leads else 0
-        name = Text(self._face_context.name(seat), "label", "ink", "cream", fit=room - crown - dp(GAP))
-        why = Text(" · ".join(self._reasons(sheet, seat)), "small", "ink_soft", "cream", TEXT_FONT, fit=room)
+        roles = ("button", "body") if self._is_large else ("label", "small")
+        first, reasons = "", self._names.reasons(sheet, seat)
+        why = self._reason_text(" · ".join(reasons), roles[1], room)
+        if why.shorten and len(reasons) > 1:  # then the first one is beside the name
+            first, why = reasons[0], self._reason_text(" · ".join(reasons[1:]), roles[1], room)
+        beside = self._reason_text(first, roles[1], room)
+        free = room - crown - beside.width - dp(GAP)
+        name = Text(self._face_context.name(seat), roles[0], "ink", "cream", fit=free)
         whole = name.height + why.height
         self._put(name, x, y + (whole - name.height) / 2)
         self._put(why, x, y - (whole - why.height) / 2)
         if leads:
             self._put_crown(name.right + dp(GAP) + crown / 2, name.center_y, crown)
+        if first:
+            self._put(beside, x + room, name.center_y, 1)
 
-    def _reasons(self, sheet: SetScore, seat: int) -> list[str]:
-        tricks = sheet.tricks[seat]
-        reasons = [self._names.reason(reason, tricks) for reason in sheet.reasons[seat]]
-        return reasons or [ntr("{number} trick", "{number} tricks", tricks)]
+    @staticmethod
+    def _reason_text(words: str, role: str, room: float) -> Text:
+        return Text(words, role, "ink_soft", "cream", TEXT_FONT, fit=room)
 
     def _put_reason(self, sheet: SetScore, seat: int, line: tuple[float, float, float], step: float) -> None:
         x, y, room = line
-        reasons = self._reasons(sheet, seat)
+        reasons = self._names.reasons(sheet, seat)
         high = dp(26)
         if len(reasons) > 1 and step < 2 * high:
             reasons = [", ".join(reasons)]
         for index, words in enumerate(reasons):
             up = ((len(reasons) - 1) / 2 - index) * high
-            self._put(Text(words, "small", "ink_soft", "cream", face=TEXT_FONT, fit=room), x, y + up)
+            self._put(self._reason_text(words, "small", room), x, y + up)
 
     def _put_crown(self, x: float, y: float, side: float) -> None:
         with self.canvas:

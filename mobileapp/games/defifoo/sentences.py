@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.defifoo.challenge import CHALLENGE_POINTS, Challenge, ScoreReason
+from engine.game import Seat
+from engine.games.defifoo.challenge import CHALLENGE_POINTS, Challenge, ScoreReason, SetScore
 from engine.games.defifoo.pack import DefifooPack
 from mobileapp.i18n.translate import N_, ntr, tr
 
@@ -166,6 +167,19 @@ class CardNames:
     def challenge_file(self, challenge: Challenge) -> str:
         named = "" if challenge.colour is None else f"-{self._colours[challenge.colour]}"
         return f"defifoo/challenge-{challenge.kind}{named}.webp"
+
+    def reasons(self, sheet: SetScore, seat: Seat) -> list[str]:
+        """The reasons for a seat’s points; without one, that it has nothing of what the challenge names."""
+        tricks = sheet.tricks[seat]
+        reasons = [self.reason(reason, tricks) for reason in sheet.reasons[seat]]
+        return reasons or [self._nothing(sheet.challenge, tricks)]
+
+    def _nothing(self, challenge: Challenge, tricks: int) -> str:
+        """For example: no ships."""
+        if CHALLENGE_POINTS[challenge.kind] > 0:
+            return ntr("{number} trick", "{number} tricks", tricks)
+        name = self.challenge(challenge)
+        return name[0].lower() + name[1:]
 
     def reason(self, reason: ScoreReason, tricks: int) -> str:
         """The reason for points, and how often it applied; `tricks` is the number of tricks of the seat."""

@@ -179,9 +179,7 @@ class LongPressHelp:
         # Wait one more frame for input: on a slow frame the end of a tap has not arrived yet.
         self._hold_timer = Clock.create_trigger(lambda _: self._open_trigger(), after)
         thing.bind(pressed=self._on_pressed)
-        for deed in ("act", "flicked"):
-            if hasattr(thing, deed):
-                setattr(thing, deed, self._unless_read(getattr(thing, deed)))
+        thing.act = self._unless_read(thing.act)
 
     def _unless_read(self, act: Callable[[], None]) -> Callable[[], None]:
         return lambda: None if self._has_read else act()

@@ -173,6 +173,22 @@ def show_direction_choice(evening: AppSession, seats: int) -> None:
 
 
 @story
+def defifoo_hold_dealer(evening: AppSession) -> None:
+    """The dealer has not looked yet: the zone says what to do first."""
+    evening.app.session.set_privacy("defifoo", "hold")
+    evening.play("defifoo", 3)
+    evening.wait(3)
+
+
+@story
+def defifoo_hold_dealer_looks(evening: AppSession) -> None:
+    evening.app.session.set_privacy("defifoo", "hold")
+    evening.play("defifoo", 5)
+    evening.finger("look", evening.view().game.dealer).touch_down()
+    evening.wait(3)
+
+
+@story
 def defifoo_hold_direction(evening: AppSession) -> None:
     show_direction_choice(evening, 4)
 
@@ -206,3 +222,15 @@ def defifoo_hold_sheet(evening: AppSession) -> None:
 def defifoo_hold_direction_five(evening: AppSession) -> None:
     """Little space for two buttons, which still have a word each."""
     show_direction_choice(evening, 5)
+
+
+@story
+def defifoo_hold_sheet_three(evening: AppSession) -> None:
+    """Two cards are left over; one person sits at a short side."""
+    evening.app.session.set_privacy("defifoo", "hold")
+    evening.sit(3, (0, 2, 3))
+    evening.app.session.game, evening.app.session.first = "defifoo", 0
+    evening.app.session.start(seed="shots")
+    evening.wait(0.5)
+    choose_direction(evening)
+    play_set(evening)

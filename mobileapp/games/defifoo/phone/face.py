@@ -246,7 +246,7 @@ class Phone(PhoneFace):
             self.names.file(card),
             high,
             lambda: self._tap_card(card),
-            lambda: self._flick_card(card),
+            lambda: self._drop_card(card),
         )
         face.explains = LongPressHelp(
             face,
@@ -365,9 +365,12 @@ class Phone(PhoneFace):
         self._refused = None
         self._update_cards()
 
-    def _flick_card(self, card: int) -> None:
+    def _drop_card(self, card: int) -> None:
+        """A card dragged to the table is played without another tap."""
         if card in (legal_cards(self._view.choices) or ()):
             self._play_card(card)
+        else:
+            self._refuse(card)
 
     def _play_card(self, card: int) -> None:
         self.context.draft.drop(CHOSEN_KEY)

@@ -93,6 +93,8 @@ class PhoneHand(Widget):
         scrolls = high * ASPECT < screen_metrics.touch_target - 1
         high = self._height_scrolled if scrolls else high
         self.cards = {card: make(card, high) for card in hand}
+        for face in self.cards.values():
+            face.is_outside = lambda x, y: y > self.top or x < self.x  # the table is above or on the left
         self._pitch = self._column_pitch(high * ASPECT)
         if scrolls:
             self._place_scrolled(gone)

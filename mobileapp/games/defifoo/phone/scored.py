@@ -9,7 +9,7 @@ from engine.games.defifoo import DefifooView
 from engine.games.defifoo.challenge import SetScore
 from mobileapp.games.defifoo.phone.table import worth_ink
 from mobileapp.games.defifoo.sentences import CardNames, with_sign
-from mobileapp.i18n.translate import ntr, tr
+from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.badge import Badge
@@ -87,8 +87,7 @@ class SetScores(Widget):
         if height >= dp(TALLEST_ROW):
             named, reason = "heading", "body"
         name = Text(self._face_context.name(seat), named, "ink", "cream", fit=room)
-        reasons = [self._names.reason(reason, sheet.tricks[seat]) for reason in sheet.reasons[seat]]
-        words = " · ".join(reasons) or ntr("{number} trick", "{number} tricks", sheet.tricks[seat])
+        words = " · ".join(self._names.reasons(sheet, seat))
         why = Text(words, reason, "ink_soft", "cream", TEXT_FONT, fit=room)
         if why.shorten:
             why = Text(words, "small", "ink_soft", "cream", TEXT_FONT, fit=room)

@@ -221,7 +221,7 @@ class TrickTable(Touchable):
     def _add_card(self, place: Place, box: Area, visible: float) -> None:
         x, y, _, high = box
         card = place.card or 0
-        placed = TrickCard(f"trick-{card}", self._names.file(card), high, lambda: None, lambda: None)
+        placed = TrickCard(f"trick-{card}", self._names.file(card), high)
         placed.enabled = False
         placed.pos = (x, y)
         placed.set_state(place.state, at_once=True)

@@ -1,4 +1,4 @@
-"""The cards of a hand in rows: playable cards are raised; a tap chooses, a second tap plays."""
+"""The cards of a hand in rows: playable cards are raised; a tap chooses, a second tap or a drag plays."""
 
 from __future__ import annotations
 
@@ -174,8 +174,13 @@ class Fan(Widget):
     def _build_cards(self, hand: tuple[int, ...]) -> None:
         self.clear_widgets()
         self.cards = {}
-        for card, slot in zip(hand, self._slots(len(hand)), strict=True):
+        slots = self._slots(len(hand))
+        for card, slot in zip(hand, slots, strict=True):
             self._put(card, slot)
+        top = max((slot.pos[1] + slot.height for slot in slots), default=0.0)
+        for widget in self.cards.values():
+            widget.is_outside = lambda _x, y: y > top
+            widget.bind(is_dragged=self._show_tag)
 
     def _put(self, card: int, slot: CardSlot) -> None:
         widget = PlayingCard(
@@ -183,7 +188,7 @@ class Fan(Widget):
             self._names.file(card),
             slot.height,
             lambda: self._tap(card),
-            lambda: self._flick(card),
+            lambda: self._drop(card),
         )
         widget.pos, widget.exposed = slot.pos, slot.exposed
         place, area = self._explanation_area
@@ -203,11 +208,11 @@ class Fan(Widget):
                 widget.set_state("barred", at_once)
         self._show_tag()
 
-    def _show_tag(self) -> None:
+    def _show_tag(self, *_: object) -> None:
         if self._tag is None:
             return
         self.remove_widget(self._tag)
-        if self.chosen in self.cards:
+        if self.chosen in self.cards and not self.cards[self.chosen].is_dragged:
             card = self.cards[self.chosen]
             wide, high = card.exposed
             top = card.y + card.height * (1 + RAISE)
@@ -227,7 +232,7 @@ class Fan(Widget):
         else:
             self.choose(card)
 
-    def _flick(self, card: int) -> None:
+    def _drop(self, card: int) -> None:
         (self._on_play if self._can_play(card) else self._on_barred)(card)
 
     def choose(self, card: int | None) -> None:

@@ -16,6 +16,7 @@ from mobileapp.games.defifoo.prompts import DirectionButtons, find_choice, legal
 from mobileapp.games.defifoo.score_sheet import READ, WAITING_TEXT, next_label
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.games.defifoo.tablet.card_rows import CardSlot, Fan
+from mobileapp.games.defifoo.tablet.direction_prompt import DirectionPanel, DirectionState, locked_buttons
 from mobileapp.games.defifoo.tablet.face_down_hand import WORDS_HEIGHT, FaceDownHand
 from mobileapp.games.defifoo.tablet.held_cards import HeldSpace, held_layout
 from mobileapp.games.defifoo.tablet.seat_strip import SHORT_WIDTH, SeatStrip
@@ -32,9 +33,9 @@ from mobileapp.ui.toolkit.touchable import Touchable, cancel_touches_within
 
 PAD, GAP = 14, 10
 LOW = 212  # zones less deep than this have the seat's facts beside the cards
-FACTS_WIDTH = 196
+FACTS_WIDTH = 220
+HEAD_HEIGHT, SHORT_HEAD_HEIGHT = 68, 86  # of the facts above the cards: in one line, in two
 EYE_SIDE = 66
-DIRECTION_SIZE, DIRECTION_APART = (344, 84), 160  # two arrows in the middle of the table
 
 
 class EdgeAreas(NamedTuple):
@@ -59,7 +60,9 @@ def edge_areas(inner: Area, privacy: str) -> EdgeAreas:
         cards = (x + look + dp(FACTS_WIDTH), low, width - look - dp(FACTS_WIDTH), deep)
         asks = (facts[0], low, facts[2], max(screen_metrics.touch_target, deep / 3))
         return EdgeAreas(facts, cards, whole, asks, (x, low + dp(4), eye, eye))
-    head = max(screen_metrics.touch_target, dp(56 if width >= dp(SHORT_WIDTH) else 96))
+    head = max(
+        screen_metrics.touch_target, dp(HEAD_HEIGHT if width >= dp(SHORT_WIDTH) else SHORT_HEAD_HEIGHT)
+    )
     facts = (x, low + deep - head, width, head)
     cards = (x + look, low, width - look, deep - head - dp(4))
     whole = (x + look, low, width - look, deep)
@@ -171,7 +174,7 @@ class EdgeHand(Widget):
         self.layer: HeldLayer | None = None  # while held open
         self._top = 0.0  # how far up a held hand reaches
         self.backs: FaceDownHand | None = None
-        self._direction_buttons: DirectionButtons | None = None
+        self._direction: tuple[DirectionState, Widget] | None = None  # how the dealer is asked
         self._play_button: Touchable | None = None
         self._next_button = self._build_next_button()
         self._reveal_pad = self._build_pad() if context.party.privacy == "hold" and face.is_local else None
@@ -184,7 +187,9 @@ class EdgeHand(Widget):
             if self._reveal_pad is not None:
                 x, y, width, height = parts.cards
                 low = dp(WORDS_HEIGHT)  # a hint is below
-                how = Touchable("cards", face.show_hold_help, pos=(x, y + low), size=(width, height - low))
+                how = Touchable(
+                    "cards", face.show_hold_help, at_once=True, pos=(x, y + low), size=(width, height - low)
+                )  # a drag tells it too
                 self.backs.add_widget(how)
 
     def _build_pad(self) -> RevealPad:
@@ -275,7 +280,12 @@ class EdgeHand(Widget):
 
     @property
     def is_asking_direction(self) -> bool:
-        return self._direction_buttons is not None
+        return self._direction is not None and not self.is_direction_locked
+
+    @property
+    def is_direction_locked(self) -> bool:
+        """Whether this player chooses the direction, but has not seen the hand yet."""
+        return self._direction is not None and self._direction[0] == "locked"
 
     @property
     def is_secret_visible(self) -> bool:
@@ -341,39 +351,45 @@ class EdgeHand(Widget):
         asked = view is not None and find_choice(view.choices, "direction") is not None
         if view is not None:
             self._has_looked = self._has_looked and asked
-        asks = asked and (self._reveal_pad is None or self._has_looked or self.fan is not None)
-        if asks is not self.is_asking_direction:
-            self._toggle_direction(asks)
+        state = self._direction_state if asked else None
+        if state != (self._direction and self._direction[0]):
+            self._ask_direction(state)
         self._show_backs()
 
-    def _toggle_direction(self, asks: bool) -> None:
+    @property
+    def _direction_state(self) -> DirectionState:
         if self._reveal_pad is None:
-            self._strip.make_room(asks)
-        if asks:
-            if self.layer is not None:
-                self._direction_buttons = self._build_arrows(self.layer)
-                self.layer.add_widget(self._direction_buttons)
-                return
-            area = self._parts.cards if self._reveal_pad else self._parts.prompt
-            self._direction_buttons = DirectionButtons(self._face_context, area)
-            self.add_widget(self._direction_buttons)
-        elif self._direction_buttons is not None and self._direction_buttons.parent is not None:
-            self._direction_buttons.parent.remove_widget(self._direction_buttons)
-            self._direction_buttons = None
+            return "prompt"
+        if self.layer is not None:
+            return "table"
+        return "zone" if self._has_looked else "locked"
 
-    def _build_arrows(self, layer: HeldLayer) -> DirectionButtons:
-        """While the hand is held: in the middle of the table, where no trick is yet."""
-        stage = self._face_context.surface_of(None)
-        x, y = layer.to_local(*stage.to_parent(stage.width / 2, stage.height / 2))
-        width, height = map(dp, DIRECTION_SIZE)
-        area = (x - width / 2, y - height / 2, width, height)
-        return DirectionButtons(self._face_context, area, DIRECTION_APART)
+    def _ask_direction(self, state: DirectionState | None) -> None:
+        if self._reveal_pad is None:
+            self._strip.make_room(state is not None)
+        if self._direction is not None:
+            widget = self._direction[1]
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+            self._direction = None
+        if state is not None:
+            widget = self._build_direction(state)
+            self._direction = (state, widget)
+            (self._face_context.overlay if state == "table" else self).add_widget(widget)
+
+    def _build_direction(self, state: DirectionState) -> Widget:
+        context, parts = self._face_context, self._parts
+        if state == "table":
+            return DirectionPanel(context, self.line)
+        if state == "locked":
+            return locked_buttons(context, parts.cards, self._owner.show_hold_help)
+        return DirectionButtons(context, parts.cards if state == "zone" else parts.prompt)
 
     def _show_backs(self) -> None:
         """Show the backs unless something else is in their place."""
         if self.backs is None:
             return
-        wanted = self.fan is None and not self.is_asking_direction
+        wanted = self.fan is None and self._direction is None
         if wanted and not self.backs.parent:
             self.add_widget(self.backs)
         elif not wanted and self.backs.parent:

@@ -64,7 +64,7 @@ class TrickRow(Widget):
 
     def _put(self, seat: int, card: int, at: tuple[float, float, float], leads: bool) -> None:
         x, high, radius = at
-        widget = PlayingCard(f"trick-{card}", self._names.file(card), high, lambda: None, lambda: None)
+        widget = PlayingCard(f"trick-{card}", self._names.file(card), high)
         add_hold_only(
             widget,
             self._explanation_area[0],

@@ -184,6 +184,8 @@ class Seat(HeldHandFace):
             self.show_hint(None)
         elif hand.is_asking_direction:
             self.show_hint(None)  # two buttons say it
+        elif hand.is_direction_locked:
+            self.show_hint("", "hold", tr("Hold the eye, then choose a direction"))
         elif not hand.is_open:
             self.show_hint("defifoo.play", "hold", tr("Hold the eye to look"))
         elif warning := sun_warning(view, self.names):

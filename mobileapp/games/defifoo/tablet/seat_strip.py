@@ -2,119 +2,72 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
+from collections.abc import Callable
+
 from kivy.uix.widget import Widget
 
 from engine.games.defifoo import DefifooView
+from engine.games.defifoo.rulebook import START_POINTS
 from mobileapp.games.defifoo.explanations import explain_hand_size, explain_points, explain_tricks
-from mobileapp.games.defifoo.playing_card import ASPECT
 from mobileapp.games.defifoo.sentences import CardNames
-from mobileapp.i18n.translate import tr
+from mobileapp.i18n.translate import ntr, tr
 from mobileapp.ui.face import FaceContext
-from mobileapp.ui.theme import dp, paint, screen_metrics
+from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.long_press_card import Explanation, add_hold_only
 from mobileapp.ui.toolkit.phone_badge import PhoneBadge
-from mobileapp.ui.toolkit.pile import UPSIDE_DOWN_DIGITS
-from mobileapp.ui.toolkit.shapes import Area, Line, RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.status_chip import StatusChip
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import center_of, load_texture
+from mobileapp.ui.toolkit.textures import center_of
 from mobileapp.ui.toolkit.touchable import Touchable
 
-GAP = 10
-COLUMN_WIDTH, SHORT_WIDTH = 300, 560  # below these widths the strip has three lines, or two
-POINTS_WIDTH, PILL_WIDTH = 92, 104
-PHONE_HEIGHT = 52
+GAP, COUNT_GAP, SHORT_COUNT_GAP, WORD_GAP = 10, 20, 12, 5
+COLUMN_WIDTH, SHORT_WIDTH = 300, 560  # below these widths the strip has four lines, or two
+PILL_WIDTH, PHONE_HEIGHT = 104, 52
+BADGE, SMALL_BADGE = 48, 38  # their heights
 
 
-class CardCount(Widget):
-    """A card icon with a number; a number that is ambiguous upside down is underlined."""
+class SeatCount(Widget):
+    """A number above its word, or `inline` before it."""
 
-    NUMBER = 61  # x offset of the number
-
-    def __init__(self, ink: str, card: float) -> None:
-        super().__init__(size_hint=(None, None), size=(dp(self.NUMBER + 36), dp(54)))
-        self._card_height = card
-        self._draw_cards()
-        with self.canvas:
-            self._bar_colour = Color(*paint(ink))
-            self._bar = RoundedRectangle(radius=[dp(1.5)], size=(dp(18), dp(3.5)))
-        self._text, self._number = Text("", "button", ink, "felt"), -1
-        self.add_widget(self._text)
+    def __init__(self, word: Callable[[int], str], ink: str, inline: bool) -> None:
+        super().__init__(size_hint=(None, None))
+        self._word_for, self._inline, self._shown = word, inline, -1
+        self._number = Text("", "label" if inline else "button", ink, "felt")
+        self._word = Text("", "small", "on_dark_soft", "felt", TEXT_FONT)
+        self.add_widget(self._number)
+        self.add_widget(self._word)
         self.bind(pos=self._place)
 
-    def _draw_cards(self) -> None:
-        raise NotImplementedError
-
-    def _build_card(self) -> tuple[Rectangle, Line]:
-        Color(1, 1, 1, 1)
-        face = Rectangle(
-            texture=load_texture("defifoo/back.webp"), size=(self._card_height * ASPECT, self._card_height)
-        )
-        Color(*paint("cream_2"))
-        return face, Line(width=dp(1))
-
     def set_count(self, number: int) -> None:
-        if number == self._number:
+        if number == self._shown:
             return
-        self._number, text = number, str(number)
-        self._text.set_text(text)
-        self._bar_colour.a = 1 if set(text) <= UPSIDE_DOWN_DIGITS and set(text) & set("69") else 0
+        self._shown = number
+        self._number.set_text(str(number))
+        self._word.set_text(self._word_for(number))
+        (wide, high), (word_wide, word_high) = self._number.size, self._word.size
+        if self._inline:
+            self.size = (wide + dp(WORD_GAP) + word_wide, max(high, word_high))
+        else:
+            self.size = (max(wide, word_wide), high + word_high)
         self._place()
 
     def _place(self, *_: object) -> None:
-        y = center_of(self)[1]
-        self._text.pos = (self.x + dp(self.NUMBER), y - self._text.height / 2)
-        self._bar.pos = (self._text.x + self._text.width / 2 - dp(9), y - dp(20))
-
-    @staticmethod
-    def _place_card(card: tuple[Rectangle, Line], x: float, y: float) -> None:
-        face, edge = card
-        face.pos = (x, y)
-        edge.rounded_rectangle = (x, y, *face.size, dp(4))
-
-
-class HandCount(CardCount):
-    """Three fanned cards."""
-
-    NUMBER = 68
-
-    def _draw_cards(self) -> None:
-        self._cards, self._rotations = [], []
-        for angle in (20, 0, -20):
-            with self.canvas:
-                PushMatrix()
-                self._rotations.append(Rotate(angle=angle))
-                self._cards.append(self._build_card())
-                PopMatrix()
-
-    def _place(self, *_: object) -> None:
-        super()._place()
-        x, y = self.x + dp(28), self.y + self.height / 2 - self._card_height * 0.45
-        for turn, card in zip(self._rotations, self._cards, strict=True):
-            turn.origin = (x, y - dp(14))
-            self._place_card(card, x - card[0].size[0] / 2, y)
-
-
-class TrickCount(CardCount):
-    """A small stack: won cards are face down."""
-
-    def _draw_cards(self) -> None:
-        with self.canvas:
-            self._cards = [self._build_card() for _ in range(3)]
-
-    def _place(self, *_: object) -> None:
-        super()._place()
-        y = self.y + self.height / 2 - self._card_height * 0.57
-        for index, card in enumerate(self._cards):
-            self._place_card(card, self.x + dp(10) + index * dp(5), y + index * dp(3))
+        if self._inline:
+            middle = self.y + self.height / 2
+            self._number.pos = (self.x, middle - self._number.height / 2)
+            self._word.pos = (self._number.right + dp(WORD_GAP), middle - self._word.height / 2)
+        else:
+            middle = self.x + self.width / 2
+            self._number.pos = (middle - self._number.width / 2, self.y + self.height - self._number.height)
+            self._word.pos = (middle - self._word.width / 2, self.y)
 
 
 class SeatStrip(Widget):
-    """One line; two if the area is short, three if it is a narrow column.
+    """One line; two if the area is short, four if it is a narrow column.
 
-    A long press on an icon explains what it counts.
+    A long press on a number explains what it counts.
     """
 
     def __init__(self, context: FaceContext, area: Area, names: CardNames) -> None:
@@ -122,23 +75,26 @@ class SeatStrip(Widget):
         self._seat, self._names = context.own_seat, names
         self._shown: tuple[object, ...] = ()
         self._game: DefifooView | None = None
-        self._badge = self._build_badge(context)
-        card = dp(34 if dp(COLUMN_WIDTH) <= self.width < dp(SHORT_WIDTH) else 40)
-        self.hand, self.tricks = HandCount("cream", card), TrickCount("gold", card)
-        self._points = Text("1000", "heading", "cream", "felt", fit=dp(POINTS_WIDTH))
+        inline, is_short = self.width < dp(COLUMN_WIDTH), self.width < dp(SHORT_WIDTH)
+        self._badge = self._build_badge(context, is_short and not inline)
+        self._count_gap = dp(SHORT_COUNT_GAP if is_short else COUNT_GAP)
+        self.hand = SeatCount(lambda number: ntr("card", "cards", number), "cream", inline)
+        self.tricks = SeatCount(lambda number: ntr("trick", "tricks", number), "gold", inline)
+        self._points = SeatCount(lambda number: ntr("point", "points", number), "cream", inline)
+        for count, widest in ((self.hand, 88), (self.tricks, 88), (self._points, START_POINTS)):
+            count.set_count(widest)
         self._room = self.width - self._badge.width - dp(GAP)
         self._place = self._place_row
-        if self.width < dp(COLUMN_WIDTH):
+        if inline:
             self._place, named = self._place_column, self._room
-        elif self.width < dp(SHORT_WIDTH):
-            self._place, named = self._place_lines, self._room - dp(PILL_WIDTH) - dp(GAP)
+        elif is_short:
+            self._place, named = self._place_short, self._room - self._counts_width
         else:
-            counts = self.hand.width + self.tricks.width + dp(POINTS_WIDTH)
-            named = self._room - counts - dp(PILL_WIDTH) - 2 * dp(GAP)
+            named = self._room - self._counts_width - dp(PILL_WIDTH) - dp(GAP)
         self._name = Text(context.name(self._seat), "label", "cream", "felt", fit=named)
         room = dp(PILL_WIDTH) + max(0, named - self._name.width)
-        if self.width < dp(COLUMN_WIDTH):  # beside the points
-            room = self.width - self._points.width - dp(6)
+        if is_short:
+            room = self.width if inline else self.width - self._counts_width
         self.pill = StatusChip(room)
         for widget in (self._badge, self._name, self.pill, self.hand, self.tricks, self._points):
             self.add_widget(widget)
@@ -149,12 +105,17 @@ class SeatStrip(Widget):
         self._covers = {} if nobody else {key: self._build_cover(key, context) for key in self._explanations}
         self._place_signs()
 
-    def _build_badge(self, context: FaceContext) -> Widget:
+    @property
+    def _counts_width(self) -> float:
+        counts = (self.hand, self.tricks, self._points)
+        return sum(count.width + self._count_gap for count in counts)
+
+    def _build_badge(self, context: FaceContext, is_small: bool) -> Widget:
         """The seat's badge, or the phone that holds its hand."""
         look = context.look(self._seat)
         if self._seat in context.party.phone_seats:
-            return PhoneBadge(look, "there", dp(PHONE_HEIGHT))
-        return Badge(look, context.name(self._seat), dp(24))
+            return PhoneBadge(look, "there", dp(SMALL_BADGE if is_small else PHONE_HEIGHT))
+        return Badge(look, context.name(self._seat), dp((SMALL_BADGE if is_small else BADGE) / 2))
 
     def _build_cover(self, key: str, context: FaceContext) -> Touchable:
         cover = Touchable(key, lambda: None)
@@ -188,52 +149,58 @@ class SeatStrip(Widget):
         widget.pos = (x - align * widget.width, y - widget.height / 2)
 
     def _place_row(self) -> None:
-        y, right = self.y + self.height / 2, self.x + self.width
+        y = self.y + self.height / 2
         self._place_aligned(self._badge, self.x, y)
         self._place_aligned(self._name, self.x + self._badge.width + dp(GAP), y)
         self._place_aligned(self.pill, self._name.x + self._name.width + dp(GAP), y)
-        self._place_aligned(self._points, right, y, 1)
-        self._place_aligned(self.tricks, right - dp(POINTS_WIDTH), y, 1)
-        self._place_aligned(self.hand, self.tricks.x, y, 1)
+        self._place_counts()
 
-    def _place_lines(self) -> None:
-        """Name and turn; below them cards, tricks and points."""
-        high, low = self.y + self.height * 0.74, self.y + self.height * 0.3
-        x, right = self.x + self._badge.width + dp(GAP), self.x + self.width
-        self._place_aligned(self._badge, self.x, self.y + self.height / 2)
-        self._place_aligned(self._name, x, high)
-        self._place_aligned(self.pill, right, high, 1)
-        self._place_aligned(self.hand, x - dp(4), low)
-        self._place_aligned(self.tricks, x + self.hand.width + dp(GAP), low)
-        self._place_aligned(self._points, right, low, 1)
+    def _place_counts(self) -> None:
+        y, right = self.y + self.height / 2, self.x + self.width
+        for count in (self._points, self.tricks, self.hand):
+            self._place_aligned(count, right, y, 1)
+            right = count.x - self._count_gap
 
-    def _place_column(self) -> None:
-        """Name; points and turn; cards and tricks."""
-        third = self.height / 3
-        high, middle_, low = (self.y + third * (step + 0.5) for step in (2, 1, 0))
+    def _place_short(self) -> None:
+        """Name, with the turn below it; beside them cards, tricks and points."""
+        self._place_counts()
+        below = self.pill.height if self.pill.words else 0
+        high = self.y + (self.height + below) / 2
         self._place_aligned(self._badge, self.x, high)
         self._place_aligned(self._name, self.x + self._badge.width + dp(GAP), high)
-        self._place_aligned(self._points, self.x, middle_)
-        self._place_aligned(self.pill, self.x + self._points.width + dp(6), middle_)
-        self._place_aligned(self.hand, self.x - dp(4), low)
-        self._place_aligned(self.tricks, self.x + self.width / 2, low)
+        self._place_aligned(self.pill, self.x, high - (self._badge.height + below) / 2)
+
+    def _place_column(self) -> None:
+        """Name; points; cards and tricks; turn."""
+        top = self.y + self.height - self._badge.height / 2
+        step = (self.height - self._badge.height) / 3
+        lines = [self.y + step * (line + 0.5) for line in (2, 1, 0)]
+        self._place_aligned(self._badge, self.x, top)
+        self._place_aligned(self._name, self.x + self._badge.width + dp(GAP), top)
+        self._place_aligned(self._points, self.x, lines[0])
+        self._place_aligned(self.hand, self.x, lines[1])
+        self._place_aligned(self.tricks, self.x + self.width, lines[1], 1)
+        self._place_aligned(self.pill, self.x, lines[2])
 
     def show(self, game: DefifooView) -> None:
         seat, self._game = self._seat, game
         plays = game.turn == seat
-        shown = (game.sizes[seat], game.tricks[seat], game.scores[seat], plays and game.part)
+        status = self._status_text(game) if plays else ""
+        shown = (game.sizes[seat], game.tricks[seat], game.scores[seat], status)
         if shown == self._shown:
             return
         self._shown = shown
         self.hand.set_count(game.sizes[seat])
         self.tricks.set_count(game.tricks[seat])
-        self._points.set_text(str(game.scores[seat]))
-        self.pill.set_text(self._status_text(game) if plays else "")
+        self._points.set_count(game.scores[seat])
+        self.pill.set_text(status)
         self._place_signs()
 
     @staticmethod
     def _status_text(game: DefifooView) -> str:
-        return tr("deals") if game.part == "direction" else tr("plays")
+        if game.part == "direction":
+            return tr("choosing")
+        return tr("plays") if game.trick else tr("starts")
 
     def make_room(self, wanted: bool) -> None:
         """Hide the counts to make room for a button beside the name."""

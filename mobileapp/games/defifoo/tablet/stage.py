@@ -188,12 +188,10 @@ class Stage(StageFace):
         self.trick.show(game, game.trick, game.best, moved)
         self.trick.call(game.called, self._awaited_leader(game))
 
-    def _awaited_leader(self, game: DefifooView) -> tuple[int, str] | None:
-        """Before the first card: the seat the table waits for, and what it does."""
-        if game.part == "scored" or game.trick:
-            return None
-        words = tr("choosing") if game.part == "direction" else tr("starts")
-        return game.leader, words
+    @staticmethod
+    def _awaited_leader(game: DefifooView) -> int | None:
+        """Before the first card: the seat the table waits for."""
+        return None if game.part == "scored" or game.trick else game.leader
 
     def _show_won(self, before: DefifooView, won: TrickWon, view: AnyView) -> None:
         """Show the full trick with its winner, then sweep it after a delay."""
@@ -346,7 +344,8 @@ class Stage(StageFace):
         name, colours = self.context.name(played.seat), self.names.colours
         match played.effect:
             case "called":
-                return tr("Called: {colour}", colour=colours(game.called).lower())
+                colour = colours(game.called).lower()
+                return tr("Called: {colour}. Play it if you have it.", colour=colour)
             case "changed":
                 colour = colours(game.called).lower()
                 return tr("{name}’s ship changes the colour to {colour}", name=name, colour=colour)

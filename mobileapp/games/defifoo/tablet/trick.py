@@ -14,6 +14,7 @@ from mobileapp.games.defifoo.called_colour import ARROW_REACH, Medallion
 from mobileapp.games.defifoo.explanations import explain_called, explain_card
 from mobileapp.games.defifoo.playing_card import ASPECT, CORNER_SHARE, PlayingCard
 from mobileapp.games.defifoo.sentences import CardNames
+from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import dp, paint, screen_metrics
@@ -106,24 +107,38 @@ class Slot(Rotated):
         DashedOutline(self._outline.canvas, "gold").place(
             0, 0, self.width, self.height, self.width * CORNER_SHARE
         )
-        badge = Badge(context.look(seat), context.name(seat), min(dp(26), self.width * 0.28))
-        name = Text(context.name(seat), "label", "cream", "table_edge", fit=self.width - dp(2 * MARGIN))
-        low = (self.height - badge.height - name.height - dp(GAP)) / 2
-        badge.center = (self.width / 2, low + name.height + dp(GAP) + badge.height / 2)
-        name.pos = ((self.width - name.width) / 2, low)
-        self._outline.add_widget(badge)
-        self._outline.add_widget(name)
+        self._badge = Badge(context.look(seat), context.name(seat), min(dp(26), self.width * 0.28))
+        room = self.width - dp(MARGIN)
+        self._name = Text(context.name(seat), "label", "cream", "table_edge", fit=room)
+        if self._name.shorten:  # the badge is enough
+            self._name.set_text("")
+        self._does = Text("", "small", "gold", "table_edge", fit=room)
+        for part in (self._badge, self._name, self._does):
+            self._outline.add_widget(part)
 
-    def set_awaited(self, awaited: bool) -> None:
+    def set_awaited(self, awaited: bool, does: str = "") -> None:
+        """Outline the place; below the name it says what the player does, if there is room."""
+        if awaited:
+            self._does.set_text("" if self._does.would_shorten(does) else does)
+            self._place_words()
         if awaited and not self._outline.parent:
             self.add_widget(self._outline, index=len(self.children))
         elif not awaited and self._outline.parent:
             self.remove_widget(self._outline)
 
+    def _place_words(self) -> None:
+        below = self._does.height if self._does.text else 0
+        named = self._name.height if self._name.text else 0
+        gap = min(dp(GAP), (self.height - self._badge.height - named - below) / 3)
+        top = (self.height + self._badge.height + gap + named + below) / 2
+        for part, high in ((self._badge, self._badge.height + gap), (self._name, named), (self._does, below)):
+            part.pos = ((self.width - part.width) / 2, top - part.height)
+            top -= high
+
     def put(self, card: int, names: CardNames, start: Point | None) -> None:
         """Put a card here; it flies in from `start`, in stage coordinates."""
         self.clear()
-        widget = PlayingCard(f"trick-{card}", names.file(card), self.height, lambda: None, lambda: None)
+        widget = PlayingCard(f"trick-{card}", names.file(card), self.height)
         add_hold_only(widget, self._above, lambda: explain_card(names, card))
         self.card = widget
         self.add_widget(widget)
@@ -220,18 +235,25 @@ class TrickArea(Widget):
                 slot.put(card, self._names, self._seat_positions[seat].at if flies else None)
             if slot.card is not None:
                 slot.card.set_state("leading" if seat == best else "out" if best is not None else "plain")
-            slot.set_awaited(card is None and seat == game.turn and game.part == "trick")
+            slot.set_awaited(card is None and seat == game.turn, self._first_deed(game))
 
-    def call(self, called: tuple[int, ...], leads: tuple[int, str] | None) -> None:
-        """Show the called colour; before that, the seat the table waits for."""
+    @staticmethod
+    def _first_deed(game: DefifooView) -> str:
+        """A word for the action before the first card; later players just follow."""
+        if game.part == "direction":
+            return tr("choosing")
+        return "" if game.trick else tr("starts")
+
+    def call(self, called: tuple[int, ...], leader: int | None) -> None:
+        """Show the called colour; before that, all colours around the player who will call one."""
         self._called = called
-        self.medallion.show(called, leads[1] if leads else "")
+        self.medallion.show(called, has_badge=leader is not None)
         if self._leader is not None:
             self.remove_widget(self._leader)
             self._leader = None
-        if leads is not None:
+        if leader is not None:
             context, radius = self._face_context, self.laid.height * MEDALLION_SHARE * 0.45
-            self._leader = Badge(context.look(leads[0]), context.name(leads[0]), radius)
+            self._leader = Badge(context.look(leader), context.name(leader), radius)
             self._leader.center = self.middle
             self.add_widget(self._leader)
 
