@@ -25,7 +25,7 @@ class BluetoothOpener:
         """Only now request the permission and visibility from the system."""
         if self.server is None:
             self.server = BluetoothServer(self._reception, radio, lambda: self._put(self._radio_changed))
-        if radio.trouble() == "refused":
+        if radio.trouble() in ("refused", "blocked"):
             radio.ask(lambda granted: self._put(lambda: self._permission_answered(granted)))
         else:
             self._open(self.server)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from kivy.clock import Clock, ClockEvent
 from kivy.uix.widget import Widget
 
 from engine.game import JsonObject, Millis, Move, Seat
@@ -163,6 +164,7 @@ class Face(Widget):
         self._hint: Hint | None = None
         self._lesson: str | None = None
         self._gesture: GestureHint | None = None
+        self._timers: list[ClockEvent] = []
 
     def show(self, view: AnyView) -> None:
         """Draw this view; compare it with the previous one to animate, play sounds and say what happened.
@@ -190,6 +192,17 @@ class Face(Widget):
 
     def handle_broadcast(self, word: str) -> None:
         """Receive a word that another face has sent with `broadcast`."""
+
+    def add_timer(self, call: Callable[[], object], seconds: float) -> ClockEvent:
+        """A timer that `call`s once, each time it is started; none runs after `close`."""
+        timer = Clock.create_trigger(lambda _: call(), seconds)
+        self._timers.append(timer)
+        return timer
+
+    def close(self) -> None:
+        """Stop all timers: another screen or another face follows."""
+        for timer in self._timers:
+            timer.cancel()
 
     # --- hints: one line at this edge until the person has done it; a gesture after a useless tap ---
 

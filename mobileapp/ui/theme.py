@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from math import hypot, sqrt
+from math import hypot, inf, sqrt
 from typing import NamedTuple
 
 from mobileapp.platform.insets import Insets
@@ -122,6 +122,7 @@ DESIGN_SIZE = (1280, 800)
 PHONE_SIZE = (412, 892)
 DP_PER_INCH = 160  # a phone's unit: 160 dp are one inch
 MIN_TARGET_MM = 9
+MAX_TABLE_TARGET = 76  # design pixels: nine millimetres by the density of the smallest tablet (600 dp)
 TABLET_DIAGONAL_MM = 10 * 25.4  # the diagonal of a ten-inch tablet
 LARGEST_DESIGN_DIAGONAL_MM = 10.1 * 25.4  # up to here everything grows with the screen
 MIN_SHARE_FOR_WORDS = 0.75  # of the size they would have if everything grew
@@ -172,8 +173,9 @@ class ScreenMetrics:
 
     @property
     def touch_target(self) -> float:
-        """The minimum side of a touchable thing."""
-        return max(56 * self.unit, MIN_TARGET_MM * self.mm)
+        """The minimum side of a touchable thing; a table on a smaller screen would have no room for it."""
+        most = inf if self.phone else MAX_TABLE_TARGET * self.unit
+        return max(56 * self.unit, min(MIN_TARGET_MM * self.mm, most))
 
     def font_size(self, role: str) -> float:
         sizes = PHONE_FONT_SIZES if self.phone else FONT_SIZES

@@ -8,13 +8,18 @@ from __future__ import annotations
 import re
 import shutil
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
+
 from tests.android.workshop import aapt2, framework, run
 
-PASSWORD = "pass:of a test"
-SIGNING_TOOLS = ("zipalign", "apksigner", "keytool")
+SIGNING_TOOLS = ("zipalign", "apksigner")
 
 
 class LinkError(Exception):
@@ -60,14 +65,30 @@ def read_back(linked: Path) -> list[Element]:
 
 def sign(linked: Path, oldest: int, folder: Path) -> str:
     """Align and sign with a key made for it; what the verifier says."""
-    aligned, signed, keys = folder / "aligned", folder / "signed", folder / "keys"
+    aligned, signed = folder / "aligned", folder / "signed"
     _checked("zipalign", "-f", "-p", 4, linked, aligned)
     _checked("zipalign", "-c", "-p", 4, aligned)
-    named = ("-alias", "test", "-dname", "CN=test", "-keyalg", "EC", "-storepass", PASSWORD[5:])
-    _checked("keytool", "-genkeypair", "-keystore", keys, *named)
-    level = ("--min-sdk-version", oldest)
-    _checked("apksigner", "sign", "--ks", keys, "--ks-pass", PASSWORD, *level, "--out", signed, aligned)
-    return _checked("apksigner", "verify", "-v", *level, signed)
+    sign_as("test", aligned, signed, oldest)
+    return _checked("apksigner", "verify", "-v", "--min-sdk-version", oldest, signed)
+
+
+def sign_as(name: str, unsigned: Path, signed: Path, oldest: int, *options: Any) -> bytes:
+    """Sign with a key made for this common name; its certificate."""
+    key, certificate = signed.with_suffix(".pk8"), signed.with_suffix(".der")
+    write_key(name, key, certificate)
+    words = ("--key", key, "--cert", certificate, "--min-sdk-version", oldest, *options)
+    _checked("apksigner", "sign", *words, "--out", signed, unsigned)
+    return certificate.read_bytes()
+
+
+def write_key(name: str, key_file: Path, certificate_file: Path) -> None:
+    key = ec.generate_private_key(ec.SECP256R1())
+    whose = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
+    made = x509.CertificateBuilder(whose, whose, key.public_key(), x509.random_serial_number())
+    made = made.not_valid_before(datetime(2026, 1, 1)).not_valid_after(datetime(2056, 1, 1))
+    coding, form = serialization.Encoding.DER, serialization.PrivateFormat.PKCS8
+    key_file.write_bytes(key.private_bytes(coding, form, serialization.NoEncryption()))
+    certificate_file.write_bytes(made.sign(key, hashes.SHA256()).public_bytes(coding))
 
 
 def missing_signing_tools() -> list[str]:

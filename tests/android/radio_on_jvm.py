@@ -32,6 +32,7 @@ from tests.support.tables import serve_table  # noqa: E402
 TABLET = Peer("F0:F1:F2:F3:F4:00", "Tablet")
 GAMES = 2
 Room = autoclass("android.bluetooth.Room")
+Activity = autoclass("org.kivy.android.PythonActivity")
 
 
 def wait_until(holds):
@@ -49,12 +50,18 @@ def check_permissions():
     radio = AndroidRadio()
     Room.off = True
     told["off"] = radio.trouble()
+    radio.open_settings()
+    told["off_opens"] = Activity.opened
     Room.off = False
     told["unasked"] = [radio.trouble(), list(permissions.asked)]
     permissions.says_yes, answers = False, []
     radio.ask(answers.append, looks=True)
     told["refused"] = [answers[0], radio.trouble(), find_tables(radio, "nobody's", 0).trouble]
-    permissions.says_yes = True
+    Activity.asksAgain = False
+    radio.ask(answers.append, looks=True)
+    radio.open_settings()
+    told["blocked"] = [answers.pop(), radio.trouble(), Activity.opened]
+    permissions.says_yes = Activity.asksAgain = True
     radio.ask(answers.append, looks=True)
     radio.ask(answers.append, looks=True)
     told["allowed"] = [answers[1:], radio.trouble()]

@@ -105,6 +105,9 @@ PACKAGE, NETWORK = "platform/own_package.py", "platform/local_network.py"
         (ASKING, "ACTION_APPLICATION_DETAILS_SETTINGS", "ACTION_APP_SETTINGS", "has no ACTION_APP_SETTINGS"),
         (PACKAGE, "FLAG_DEBUGGABLE", "FLAG_DEBUG", "has no FLAG_DEBUG"),
         (PACKAGE, "about.sourceDir", "about.sourceFile", "has no sourceFile"),
+        (PACKAGE, "SDK_INT >= 28", "SDK_INT >= 27", "is there from 28 on"),
+        (PACKAGE, ".getApkContentsSigners()", ".getSigners()", "has no getSigners"),
+        (PACKAGE, ".toByteArray()", ".toBytes()", "has no toBytes"),
         (NETWORK, ".targetSdkVersion", ".targetVersion", "has no targetVersion"),
     ],
 )

@@ -20,9 +20,12 @@ def test_obstacles_are_reported_and_permission_requested_only_when_needed(told):
     assert (leave["absent"], leave["off"]) == ("absent", "off")
     assert leave["unasked"] == ["refused" if level >= 31 else None, []], "nobody was asked anything"
     assert leave["refused"] == [False, "refused" if level >= 31 else None, "refused"]
+    app_page = "android.settings.APPLICATION_DETAILS_SETTINGS package:org.tablee.tablee"
+    assert leave["off_opens"] == "android.settings.BLUETOOTH_SETTINGS"
+    assert leave["blocked"] == [False, "blocked" if level >= 31 else None, app_page]
     assert leave["allowed"] == [[True, True], None]
     asked = nearby if level >= 31 else ["ACCESS_FINE_LOCATION"]
-    assert leave["asked"] == asked * 2, "once refused, once allowed, and not again"
+    assert leave["asked"] == asked * 3, "refused, refused for good, allowed, and not again"
 
 
 def test_discoverable_for_two_minutes_with_reported_name(told):

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from engine.games import GAMES
 from mobileapp.platform.feedback import Feedback
 from tests.support.faces import FaceTable, face_table
+from tests.support.window import count_frames
 
 SEATS = 4
+OPENING_S, PAUSE_S = 3, 40  # a game's longest timer runs for 30 seconds
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +48,81 @@ def test_pause_tells_phones_before_the_screen_is_left(
         patched.setattr(table.screen, "suspend", lambda: done.append("screen"))
         assert table.app.on_pause()
     assert done == ["table", "phones", "screen"]
+
+
+# --- nothing is drawn in a pause ------------------------------------------------------------------
+
+
+def timers() -> list[str]:
+    """Everything that Kivy's clock will call, but for the cleaning of its own caches."""
+    from kivy.clock import Clock
+
+    clock: Any = Clock
+    calls = [event.get_callback() for event in clock.get_events()]
+    return [f"{call.__module__}.{call.__qualname__}" for call in calls if call.__module__ != "kivy.cache"]
+
+
+@pytest.mark.parametrize("bots", [(), (1, 2, 3)], ids=["people", "bots"])
+@pytest.mark.parametrize("game", GAMES)
+def test_pause_screen_draws_nothing_unless_touched(
+    table: FaceTable, game: str, bots: tuple[int, ...]
+) -> None:
+    from mobileapp.ui.theme import screen_metrics
+    from mobileapp.ui.toolkit.textures import load_texture
+
+    load_texture.cache_clear()  # as after the start: a game reads its pictures while people begin
+    table.set_up(game, SEATS, way="hold", stand_ins=bots)
+    screen_metrics.calm = False
+    count_frames(1)
+    table.app.navigator.pause()
+    assert count_frames(OPENING_S) > 0, "the pause fades in"
+    assert timers() == []
+    assert count_frames(PAUSE_S) == 0
+    table.tap("sound")
+    assert count_frames(OPENING_S) > 0
+    assert count_frames(PAUSE_S) == 0 and timers() == []
+
+
+class BackgroundEvents:
+    """SDL's window while Android keeps the app in the background: events come, and at last the return."""
+
+    def __init__(self, window: Any, *actions: str) -> None:
+        self._window, self._actions = window, list(actions)
+        self.waits = 0
+
+    def wait_event(self) -> None:
+        self.waits += 1
+        assert self.waits < 100, "nobody returns"
+        if not self._actions:
+            self._window._event_filter("app_didenterforeground")
+
+    def poll(self) -> object:
+        return (self._actions.pop(0),) if self._actions else False
+
+
+def test_app_in_background_draws_nothing_and_runs_no_timer(
+    table: FaceTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Kivy's loop stands still, whatever arrives, from Android's pause to its resume."""
+    from kivy.clock import Clock
+    from kivy.core import window
+
+    table.set_up("compatibility", SEATS)
+    shown: Any = window.Window
+    host, drawn, ticks = table.app.session.host, list[object](), list[float]()
+    event = Clock.schedule_interval(ticks.append, 0)
+    shown.fbind("on_flip", drawn.append)
+    events = BackgroundEvents(shown, "textinput", "windowexposed", "joyaxismotion")
+    with monkeypatch.context() as patched:
+        patched.setattr(shown, "_win", events)
+        shown._event_filter("app_willenterbackground")
+        assert host.is_paused, "the table's time stands, and phones were told"
+        shown.mainloop()
+    assert events.waits == 4 and not drawn and not ticks
+    assert not host.is_paused and not shown._pause_loop
+    assert count_frames(1) > 0 and ticks
+    event.cancel()
+    shown.funbind("on_flip", drawn.append)
 
 
 def test_log_of_a_game_is_empty(table: FaceTable, caplog: pytest.LogCaptureFixture) -> None:

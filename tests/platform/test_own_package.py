@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,23 +14,42 @@ from urllib.request import urlopen
 import pytest
 
 from mobileapp.platform import own_package
+from mobileapp.platform.package_signature import UnsignedError, certificates
 from tests.host.test_devices import Table
 from tests.support.faces import face_table
+from tests.support.signed_package import name_in_certificate, signer, write_signed
 from tests.support.words import quoted
 
 DEBUGGABLE, OTHER_FLAG = 2, 4
 SPOT = 3
-PACKAGE = b"PK\x03\x04 a package"
+OURS, FOREIGN = name_in_certificate("Tablée"), name_in_certificate("Somebody")
+DEBUG = name_in_certificate("Android Debug")
 
 
 def on_device(
-    monkeypatch: pytest.MonkeyPatch, file: Path, flags: int = OTHER_FLAG, parts: Any = None
-) -> None:
+    monkeypatch: pytest.MonkeyPatch, file: Path, certificate: bytes = OURS, flags: int = OTHER_FLAG,
+    parts: Any = None, level: int = 36,
+) -> None:  # fmt: skip
+    """A device whose app is installed from this file, and signed with this certificate."""
+    signers = [SimpleNamespace(toByteArray=lambda: certificate)]
+    newer = SimpleNamespace(signingInfo=SimpleNamespace(getApkContentsSigners=lambda: signers))
+    packages = {("org.tablee", 64): SimpleNamespace(signatures=signers)}
+    if level >= 28:
+        packages = {("org.tablee", 1 << 27): newer}
     about = SimpleNamespace(flags=flags, splitSourceDirs=parts, sourceDir=str(file))
-    activity = SimpleNamespace(getApplicationInfo=lambda: about)
+    manager = SimpleNamespace(getPackageInfo=lambda *asked: packages[asked])
+    activity = SimpleNamespace(
+        getApplicationInfo=lambda: about,
+        getPackageManager=lambda: manager,
+        getPackageName=lambda: "org.tablee",
+    )
     classes = {
         "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=activity),
         "android.content.pm.ApplicationInfo": SimpleNamespace(FLAG_DEBUGGABLE=DEBUGGABLE),
+        "android.content.pm.PackageManager": SimpleNamespace(
+            GET_SIGNATURES=64, GET_SIGNING_CERTIFICATES=1 << 27
+        ),
+        "android.os.Build$VERSION": SimpleNamespace(SDK_INT=level),
     }
     monkeypatch.setattr(own_package, "ON_DEVICE", True)
     monkeypatch.setitem(sys.modules, "jnius", SimpleNamespace(autoclass=classes.__getitem__))
@@ -37,9 +57,7 @@ def on_device(
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    made = tmp_path / "base.apk"
-    made.write_bytes(PACKAGE)
-    return made
+    return write_signed(tmp_path / "base.apk", signer(OURS))
 
 
 @pytest.mark.parametrize(
@@ -49,13 +67,52 @@ def file(tmp_path: Path) -> Path:
         (OTHER_FLAG | DEBUGGABLE, None, False),
         (OTHER_FLAG, ["/data/app/split_config.arm64_v8a.apk"], False),
     ],
-    ids=["release", "debug", "in-parts"],
+    ids=["release", "debuggable", "in-parts"],
 )
+@pytest.mark.parametrize("level", [24, 36])
 def test_only_a_whole_release_is_offered(
-    monkeypatch: pytest.MonkeyPatch, file: Path, flags: int, parts: Any, is_offered: bool
+    monkeypatch: pytest.MonkeyPatch, file: Path, level: int, flags: int, parts: Any, is_offered: bool
 ) -> None:
-    on_device(monkeypatch, file, flags, parts)
+    on_device(monkeypatch, file, flags=flags, parts=parts, level=level)
     assert own_package.own_package() == (file if is_offered else None)
+
+
+@pytest.mark.parametrize(
+    ("signers", "installed", "is_offered"),
+    [
+        ([signer(OURS)], OURS, True),
+        ([signer(OURS), signer(FOREIGN)], OURS, True),
+        ([signer(OURS, FOREIGN)], OURS, True),
+        ([signer(FOREIGN)], OURS, False),
+        ([signer(FOREIGN, OURS)], OURS, False),
+        ([signer(DEBUG)], DEBUG, False),
+        ([signer(OURS), signer(DEBUG)], OURS, False),
+        ([], OURS, False),
+        ([signer()], b"", False),
+        ([b"no signer"], OURS, False),
+    ],
+    ids=["ours", "two", "chain", "foreign", "ours-as-authority", "debug", "and-debug", "unsigned", "empty",
+         "damaged"],
+)  # fmt: skip
+def test_only_a_release_signature_is_offered(
+    monkeypatch: pytest.MonkeyPatch, file: Path, signers: list[bytes], installed: bytes, is_offered: bool
+) -> None:
+    on_device(monkeypatch, write_signed(file, *signers), installed)
+    assert own_package.own_package() == (file if is_offered else None)
+
+
+def test_block_of_another_scheme_is_no_signature(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
+    on_device(monkeypatch, write_signed(file, signer(OURS), scheme=0x2146444E))  # Play's metadata
+    assert own_package.own_package() is None
+
+
+def test_file_cut_anywhere_is_refused_without_an_error(tmp_path: Path, file: Path) -> None:
+    whole, cut = file.read_bytes(), tmp_path / "cut.apk"
+    for length in range(0, len(whole), 7):
+        for held in (whole[:length], whole[length:]):
+            cut.write_bytes(held)
+            with suppress(UnsignedError):
+                assert certificates(cut) == {OURS}
 
 
 def test_missing_file_or_silent_device_offers_nothing(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
@@ -87,7 +144,7 @@ def table(laid: Table, file: Path) -> Table:
     return laid
 
 
-def test_sheet_shows_address_fingerprint_and_warning(table: Table) -> None:
+def test_sheet_shows_address_fingerprint_and_warning(table: Table, file: Path) -> None:
     import numpy as np
     import zxingcpp
 
@@ -95,7 +152,7 @@ def test_sheet_shows_address_fingerprint_and_warning(table: Table) -> None:
     table.tap("give-app", SPOT)
     table.until(lambda: table.app.session.phones.wifi.package.fingerprint)
     table.wait(1)
-    shown = sha256(PACKAGE).hexdigest()[:8]
+    shown = sha256(file.read_bytes()).hexdigest()[:8]
     assert f"{shown[:4]} {shown[4:]}" in table.words()
     warning = (
         "Nothing protects the file on its way: someone in this Wi-Fi could swap it. Do this only on a "
@@ -105,7 +162,7 @@ def test_sheet_shows_address_fingerprint_and_warning(table: Table) -> None:
     (code,) = zxingcpp.read_barcodes(np.ascontiguousarray(table.pixels()[::-1]))
     assert code.text == table.app.session.phones.package_url
     with urlopen(code.text) as answer:
-        assert answer.read() == PACKAGE
+        assert answer.read() == file.read_bytes()
     table.tap("done", SPOT)
     assert table.screen.codes.help_sheet is None
 

@@ -11,7 +11,7 @@ from engine.games.defifoo import DefifooDeal, PlayCard
 from engine.games.difference.claims import Claim
 from tests.support.faces import FaceTable, face_table
 from tests.support.tricks import HANDS, NO_TRICK
-from tests.support.words import quoted
+from tests.support.words import quoted, quoted_number
 
 TALL = 4
 
@@ -161,16 +161,21 @@ def test_pause_says_who_steps_away_who_is_back_and_whom_a_robot_replaces(table: 
 
 def test_pause_says_when_it_is_too_late_to_undo(table: Table) -> None:
     table.lays_one()
-    late = quoted("Too late to undo")
-    assert late not in table.words()
+    assert not {"too-late"} & table.keys()
     table.tap("go-on")
     for seat in (1, 2):
         table.wish(seat, Lay(2 * table.view(seat).game.hand[0]))
     table.wait(2)
     table.app.navigator.pause()
     table.frames(2)
+    assert ["too-late" in table.keys(seat) for seat in range(3)] == [False, False, True]
+    points = [quoted_number("{number} point", "{number} points", number) for number in range(3)]
     zones = table.screen.table_view.zones
-    assert [late in table.words(zone) for zone in zones] == [False, False, True]
+    assert all(any(line in table.words(zone) for line in points) for zone in zones)
+    late = quoted("Too late: everyone has seen it.")
+    assert late not in table.words()
+    table.tap("too-late", 2)
+    assert late in table.words()
 
 
 def test_phone_button_is_beside_the_strip(table: Table) -> None:

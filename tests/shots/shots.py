@@ -14,6 +14,7 @@ import tempfile
 import traceback
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,8 @@ def _read(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--story", nargs="*", default=[""], help="only stories whose name starts so")
     parser.add_argument("--language", nargs="*", choices=LANGUAGES, help="by default the languages in turn")
     parser.add_argument("--size", nargs="*", help="such as 1280x800, or 412x892 for phones")
+    parser.add_argument("--dpi", type=float, help="a tablet's density, which its display size changes")
+    parser.add_argument("--large", action="store_true", help="with large text, the app's and the system's")
     parser.add_argument("--part", default="1/1", help="such as 2/3: the second of every three stories")
     parser.add_argument("--into", type=Path, default=OUTPUT_FOLDER)
     parser.add_argument("--one-window", action="store_true", help=argparse.SUPPRESS)
@@ -75,6 +78,7 @@ def _in_windows(chosen: argparse.Namespace) -> Iterator[list[dict[str, Any]]]:
 def in_window(size: str, part: str, chosen: argparse.Namespace) -> list[dict[str, Any]]:
     """Take the shots of one size in a separate process."""
     languages = ["--language", *chosen.language] if chosen.language else []
+    languages += [*(["--dpi", str(chosen.dpi)] if chosen.dpi else []), *(["--large"] if chosen.large else [])]
     told = subprocess.run(
         [sys.executable, "-m", "tests.shots.shots", "--one-window", "--size", size, *languages,
          "--story", *chosen.story, "--part", part, "--into", chosen.into],
@@ -87,9 +91,12 @@ def take(chosen: argparse.Namespace) -> Iterator[dict[str, Any]]:
     """The chosen stories of one size, in this process."""
     (size,), (part, parts) = chosen.size, map(int, chosen.part.split("/"))
     width, height = (int(side) for side in size.split("x"))
-    taker = PhoneTaker if size in PHONE_SIZES else TabletTaker
     with tempfile.TemporaryDirectory() as folder:
-        taking = taker((width, height), Path(folder))
+        taking = (
+            PhoneTaker((width, height), Path(folder))
+            if size in PHONE_SIZES
+            else TabletTaker((width, height), Path(folder), chosen.dpi, chosen.large)
+        )
         wanted = [name for name in taking.stories if name.startswith(tuple(chosen.story))]
         for number, name in list(enumerate(wanted))[part - 1 :: parts]:
             for language in chosen.language or [LANGUAGES[number % len(LANGUAGES)]]:
@@ -101,15 +108,25 @@ def take(chosen: argparse.Namespace) -> Iterator[dict[str, Any]]:
 class TabletTaker:
     """Stories of the tablet, each in a new session."""
 
-    def __init__(self, size: tuple[int, int], folder: Path) -> None:
+    def __init__(
+        self, size: tuple[int, int], folder: Path, dpi: float | None = None, large: bool = False
+    ) -> None:
         from tests.shots.app_in_process import AppSession
         from tests.shots.stories import stories
 
-        inches = INCHES.get(f"{size[0]}x{size[1]}")
-        self.session, self.stories = AppSession(size, folder, inches), stories()
+        inches = hypot(*size) / dpi if dpi else INCHES.get(f"{size[0]}x{size[1]}")
+        self.session, self.stories, self._large = AppSession(size, folder, inches), stories(), large
+        from kivy.metrics import Metrics  # after its configuration
+
+        if dpi:
+            Metrics.density = dpi / 160
+        if large:
+            Metrics.fontscale = 2.0
 
     def tell(self, name: str, language: str) -> None:
         self.session.reset(language)
+        if self._large:
+            self.session.app.session.set("large_text", True)
         self.stories[name](self.session)
 
 

@@ -52,6 +52,29 @@ def test_every_screen_is_legible(
     assert all((told / shot["picture"]).stat().st_size > 10_000 for shot in taken)
 
 
+# At 1280 x 800, 213 dpi are the largest display size at which Android still calls it a tablet (600 dp).
+LARGEST_DPI = 213
+MAIN_SCREENS = (
+    "home_first_time", "seating_four", "compatibility_announce", "contrast_two", "contrast_six_choose",
+    "defifoo_direction", "diferencio_study", "difference_search_four", "difference_search_six",
+    "pause_after_a_move", "pause_six_one_away", "pause_last_race", "pause_too_late_to_undo", "phones_pause",
+    "results_six", "settings",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["fr", pytest.param("nl", marks=LONG)])
+def test_main_screens_fit_the_largest_display_and_letters(
+    language: str, told: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KCFG_GRAPHICS_MULTISAMPLES", "0")
+    words = ["--language", language, "--dpi", str(LARGEST_DPI), "--large", "--into", str(told / "largest")]
+    chosen = shots._read([*words, "--story", *MAIN_SCREENS])
+    taken = shots.in_window(shots.TABLET_SIZES[0], "1/1", chosen)
+    assert {shot["story"] for shot in taken} >= set(MAIN_SCREENS)
+    wrong = [f"{shot['story']}, {language}: {fault}" for shot in taken for fault in shot["faults"]]
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
 def test_the_page_shows_every_picture_and_fault(tmp_path: Path):
     shot = {"story": "home", "language": "fr", "size": "1280x800", "picture": "a.png", "thumbnail": "b.jpg"}
     broken = {**shot, "language": "nl", "picture": None, "faults": ["cannot be told"]}

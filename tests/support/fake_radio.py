@@ -19,6 +19,7 @@ class FakeRadio:
         self.has, self.is_visible, self.says_yes = has, False, True
         self.asked: list[bool] = []  # permission requests; True: also to scan
         self.shown = 0
+        self.opened_settings = 0
         self.knows: list[Peer] = []
         self.around: list[Peer] = []
         self.looks = self.listens = False
@@ -30,9 +31,12 @@ class FakeRadio:
 
     def ask(self, answered: Callable[[bool], None], looks: bool = False) -> None:
         self.asked.append(looks)
-        if self.says_yes and self.has == "refused":
+        if self.says_yes and self.has in ("refused", "blocked"):
             self.has = None
         answered(self.says_yes)
+
+    def open_settings(self) -> None:
+        self.opened_settings += 1
 
     def show(self) -> None:
         self.shown += 1

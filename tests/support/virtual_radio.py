@@ -325,6 +325,9 @@ class VirtualRadio:
     def ask(self, answered: Callable[[bool], None], looks: bool = False) -> None:
         answered(self.has != "refused")
 
+    def open_settings(self) -> None:
+        """A virtual device has none."""
+
     def show(self) -> None:
         self.is_visible = True
 

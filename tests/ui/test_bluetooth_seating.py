@@ -14,7 +14,8 @@ from tests.support.table_with_phones import Table
 from tests.support.words import quoted
 
 BLUETOOTH_OFF = "Bluetooth is off. Turn it on in the tablet’s settings: this page then continues by itself."
-NOT_ALLOWED = "Tablée needs permission to use Bluetooth. Allow “Nearby devices” in the tablet’s settings."
+NOT_ALLOWED = "To use Bluetooth, Tablée needs the permission “Nearby devices”."
+BLOCKED = "Tablée needs permission to use Bluetooth. Allow “Nearby devices” in the tablet’s settings."
 
 
 @pytest.fixture(scope="module")
@@ -101,6 +102,30 @@ def test_refused_permission_can_be_requested_again(table: Table, radio: FakeRadi
     table.tap("again", 3)
     table.wait(1)
     assert radio.asked == [False, False] and radio.shown == 1 and TABLET.name in table.words()
+
+
+@pytest.mark.parametrize(("trouble", "told"), [("off", BLUETOOTH_OFF), ("blocked", BLOCKED)])
+def test_trouble_that_only_the_settings_solve_opens_them(
+    table: Table, radio: FakeRadio, trouble: Any, told: str
+) -> None:
+    radio.has, radio.says_yes = trouble, False
+    chooses(table)
+    assert quoted(told) in table.words() and {"again", "settings"} <= table.keys(3)
+    table.tap("settings", 3)
+    assert radio.opened_settings == 1 and radio.shown == 0
+    radio.has, radio.says_yes = None, True  # a person changed it there
+    table.app.on_pause()
+    table.app.on_resume()
+    table.tap("again", 3)
+    table.wait(1)
+    assert radio.shown == 1 and TABLET.name in table.words()
+
+
+@pytest.mark.parametrize("trouble", ["absent", "refused"])
+def test_other_trouble_opens_no_settings(table: Table, radio: FakeRadio, trouble: Any) -> None:
+    radio.has, radio.says_yes = trouble, False
+    chooses(table)
+    assert "settings" not in table.keys(3)
 
 
 def test_bluetooth_and_the_seat_are_offered_at_once_without_a_network(

@@ -28,8 +28,8 @@ VISIBLE_S = 120  # requested from the system
 CONNECT_TRIES = 3
 CONNECT_TIMEOUT_S = 20.0  # for all tries; one try takes up to 12 s
 SEARCH_TIMEOUT_S = 13.0  # an Android scan takes 12 s
-# Why Bluetooth does not work: each has its own message.
-Trouble = Literal["absent", "off", "refused", "not_visible", "not_found", "two_tables"]
+# Why Bluetooth does not work: each has its own message. blocked: refused for good; settings can change it
+Trouble = Literal["absent", "off", "refused", "blocked", "not_visible", "not_found", "two_tables"]
 
 
 class Peer(Struct, frozen=True):
@@ -50,17 +50,20 @@ class RadioServer(Protocol):
 
 class Radio(Protocol):
     """The operations of a device's Bluetooth; they may block, so the UI thread calls only
-    `trouble`, `ask`, `show`, `name` and `is_visible`."""
+    `trouble`, `ask`, `open_settings`, `show`, `name` and `is_visible`."""
 
     @property
     def name(self) -> str:
         """The name under which others find this device; empty if unknown."""
 
     def trouble(self) -> Trouble | None:
-        """`absent`, `off` or `refused`; None: it can be used."""
+        """`absent`, `off`, `refused` or `blocked`; None: it can be used."""
 
     def ask(self, answered: Callable[[bool], None], looks: bool = False) -> None:
         """Request the permission, with `looks` also for scanning: only after somebody chose Bluetooth."""
+
+    def open_settings(self) -> None:
+        """Open the system's page on which a person can solve the trouble."""
 
     def show(self) -> None:
         """Ask the system to make the device visible for two minutes."""

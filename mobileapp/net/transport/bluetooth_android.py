@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 from mobileapp.net.transport.bluetooth import SERVICE_NAME, SERVICE_UUID, VISIBLE_S, Peer, Trouble
+from mobileapp.platform import permissions
 from mobileapp.platform.java import JavaObject
+from mobileapp.platform.permissions import PermissionAnswer
 
 BLUETOOTH_PERMISSIONS_API = 31  # the API level from which Bluetooth has runtime permissions
 READ_BYTES = 4096
@@ -82,6 +84,7 @@ class AndroidRadio:
         self._level = autoclass("android.os.Build$VERSION").SDK_INT
         self._service = autoclass("java.util.UUID").fromString(SERVICE_UUID)
         self._adapter = self._adapters.getDefaultAdapter()
+        self._is_blocked = False  # the permission is refused for good
 
     # --- permissions ---
 
@@ -90,17 +93,28 @@ class AndroidRadio:
             return "absent"
         if not self._adapter.isEnabled():
             return "off"
-        return None if _has_permissions(self._permissions(looks=False)) else "refused"
+        if permissions.has(self._permissions(looks=False)):
+            return None
+        return "blocked" if self._is_blocked else "refused"
 
     def ask(self, answered: Callable[[bool], None], looks: bool = False) -> None:
         """`answered` is called in one of Android's threads."""
-        from android.permissions import request_permissions
 
-        wanted = self._permissions(looks)
-        if _has_permissions(wanted):
-            answered(True)
-        else:
-            request_permissions(wanted, lambda _names, _granted: answered(_has_permissions(wanted)))
+        def note(answer: PermissionAnswer) -> None:
+            self._is_blocked = answer == "blocked"
+            answered(answer == "granted")
+
+        permissions.ask(self._permissions(looks), note)
+
+    def open_settings(self) -> None:
+        from jnius import autoclass
+
+        if self._adapter is not None and self._adapter.isEnabled():
+            permissions.open_app_settings()
+            return
+        with suppress(OSError), _java_errors_as_oserror():
+            page = autoclass("android.provider.Settings").ACTION_BLUETOOTH_SETTINGS
+            self._activity.startActivity(self._intents(page))
 
     def _permissions(self, looks: bool) -> list[str]:
         """Before Android 12, Bluetooth needs no permission; only a scan needs the location."""
@@ -153,7 +167,7 @@ class AndroidRadio:
     def look(self, found: Callable[[Peer], None]) -> Callable[[], None]:
         from android.broadcast import BroadcastReceiver
 
-        if not _has_permissions(self._permissions(looks=True)):
+        if not permissions.has(self._permissions(looks=True)):
             raise PermissionError("to look around")
         receiver = BroadcastReceiver(
             lambda _context, intent: self._report_device(intent, found), actions=[self._devices.ACTION_FOUND]
@@ -198,12 +212,6 @@ class AndroidRadio:
         from jnius import detach
 
         detach()
-
-
-def _has_permissions(names: list[str]) -> bool:
-    from android.permissions import check_permission
-
-    return all(check_permission(name) for name in names)
 
 
 def _peer(device: JavaObject) -> Peer:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from kivy.clock import Clock
 
@@ -22,11 +22,13 @@ TROUBLE_TEXTS = {
         N_("Bluetooth is off. Turn it on in the tablet’s settings: this page then continues by itself."),
         N_("Try again"),
     ),
-    "refused": (
+    "refused": (N_("To use Bluetooth, Tablée needs the permission “Nearby devices”."), N_("Ask again")),
+    "blocked": (
         N_("Tablée needs permission to use Bluetooth. Allow “Nearby devices” in the tablet’s settings."),
-        N_("Ask again"),
+        N_("Try again"),
     ),
 }
+IN_SETTINGS = ("off", "blocked")
 
 
 class BluetoothStatus(Protocol):
@@ -41,15 +43,22 @@ class BluetoothStatus(Protocol):
     def seconds_left(self, now: float) -> int: ...
 
 
+class BluetoothActions(NamedTuple):
+    """The actions of the screen that the sheet uses."""
+
+    retry: Callable[[], None]
+    open_settings: Callable[[], None]
+    close: Callable[[], None]
+
+
 class BluetoothHelp(HelpSheet):
     """Three steps, or the problem that must be solved first; refreshed every second."""
 
     def __init__(
-        self, sitter: Sitter, turn: int, beacon: BluetoothStatus, code: str, again: Callable[[], None],
-        close: Callable[[], None],
-    ) -> None:  # fmt: skip
-        super().__init__(sitter, turn, close)
-        self._bluetooth, self._code, self._retry = beacon, code, again
+        self, sitter: Sitter, turn: int, beacon: BluetoothStatus, code: str, do: BluetoothActions
+    ) -> None:
+        super().__init__(sitter, turn, do.close)
+        self._bluetooth, self._code, self._do = beacon, code, do
         self._countdown: Text | None = None
         self._shown: object = None
         self._refresh_timer = Clock.schedule_interval(lambda _: self.refresh(), REFRESH_S)
@@ -65,20 +74,21 @@ class BluetoothHelp(HelpSheet):
         shown = trouble, self._bluetooth.name
         if shown != self._shown:
             self._shown = shown
-            in_the_way = TROUBLE_TEXTS.get(trouble or "")
             why = tr("No Wi-Fi needed. The phone needs Tablée and must be within a few steps.")
-            cards = self._steps() if in_the_way is None else self._trouble_card(*in_the_way)
+            cards = self._trouble_card(trouble) if trouble in TROUBLE_TEXTS else self._steps()
             self._build_cards(tr("{name} by Bluetooth", name=self._sitter.name), why, cards)
         if self._countdown is not None and left:
             self._countdown.set_text(self._left_words(left))
 
-    def _trouble_card(self, words: str, button: str) -> HelpCards:
+    def _trouble_card(self, trouble: str) -> HelpCards:
         def fill(room: Rect) -> None:
             self._countdown = None
+            words, retry = TROUBLE_TEXTS[trouble]
             self._add_paragraph(tr(words), room, room.y + room.height, "body")
-            if button:
-                foot = Rect(room.x, room.y, min(room.width, dp(300)), room.height)
-                self._button("again", tr(button), self._retry, foot)
+            buttons = [("again", tr(retry), self._do.retry)] if retry else []
+            if trouble in IN_SETTINGS:
+                buttons.append(("settings", tr("Open settings"), self._do.open_settings))
+            self._add_buttons(buttons, room)
 
         return [(tr("Not ready yet"), fill)]
 
@@ -103,7 +113,7 @@ class BluetoothHelp(HelpSheet):
         else:
             self._countdown = None
             self._add_paragraph(tr("Only phones that already know it can find it now."), room, low)
-            self._button("again", tr("Make it visible"), self._retry, room)
+            self._button("again", tr("Make it visible"), self._do.retry, room)
 
     def _third(self, room: Rect) -> None:
         code = Text(f"{self._code[:4]} {self._code[4:]}", "title", "ink", "cream_2")

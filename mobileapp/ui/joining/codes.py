@@ -13,7 +13,7 @@ from mobileapp.net.discovery.hotspot import Hotspot
 from mobileapp.people.party import Party, Sitter
 from mobileapp.people.seating_plan import Rect
 from mobileapp.session.session import Session
-from mobileapp.ui.joining.bluetooth_help import BluetoothHelp
+from mobileapp.ui.joining.bluetooth_help import BluetoothActions, BluetoothHelp
 from mobileapp.ui.joining.code_sheet import CodeSheet, place_sheet
 from mobileapp.ui.joining.hotspot_help import HotspotCode, HotspotDraft, HotspotForm
 from mobileapp.ui.joining.join_help import HelpSheet, JoinHelp, JoinInfo
@@ -260,13 +260,11 @@ class CodeSheets:
 
     def _open_bluetooth_help(self, spot: SpotIndex) -> None:
         self.close_help()
-        phones, sheet = self._session.phones, self.sheets.get(spot)
-        if sheet is None or phones is None or phones.bluetooth is None:
+        phones, sheet, radio = self._session.phones, self.sheets.get(spot), self._session.network.radio
+        if sheet is None or phones is None or phones.bluetooth is None or radio is None:
             return
-        help_sheet = BluetoothHelp(
-            sheet.sitter, sheet.turn, phones.bluetooth, phones.keys.code, self._let_bluetooth_in,
-            self.close_help,
-        )  # fmt: skip
+        do = BluetoothActions(self._let_bluetooth_in, radio.open_settings, self.close_help)
+        help_sheet = BluetoothHelp(sheet.sitter, sheet.turn, phones.bluetooth, phones.keys.code, do)
         self._show_help(sheet, help_sheet, lambda codes: codes._open_bluetooth_help(spot))
 
     @property

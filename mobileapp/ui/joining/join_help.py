@@ -26,6 +26,7 @@ EXTRA_DEPTH = 70  # added if the edge is short
 UPPER_ROW_SHARE = 0.55  # of the height, if there are two rows
 GAP = 14
 NUMBER_RADIUS = 17
+BUTTON_WIDTH, BUTTON_GAP = 300, 12
 CODE_SHARES, CODE_ROW_MIN_WIDTH = (1.0, 1.45, 0.95), 1000  # of three cards, the second with a code
 CODE_SIDE = 186
 ONE_LINE_MIN_WIDTH, CODE_SHARE = 440, 0.43  # room for an address and a code in one line; the code's part
@@ -170,6 +171,14 @@ class HelpSheet(EdgeSheet):
         button.pos = (room.x, room.y)
         self.add_widget(button)
         return button
+
+    def _add_buttons(self, buttons: Sequence[tuple[str, str, Callable[[], None]]], room: Rect) -> None:
+        """Add some buttons side by side at the foot of a wide card: key, words, action."""
+        gaps = (len(buttons) - 1) * dp(BUTTON_GAP)
+        width = min(dp(BUTTON_WIDTH), (room.width - gaps) / max(len(buttons), 1))
+        for number, (key, words, act) in enumerate(buttons):
+            left = room.x + number * (width + dp(BUTTON_GAP))
+            self._button(key, words, act, Rect(left, room.y, width, room.height))
 
 
 class JoinHelp(HelpSheet):

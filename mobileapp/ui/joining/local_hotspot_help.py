@@ -14,10 +14,8 @@ from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.local_hotspot import LocalHotspot
 from mobileapp.ui.joining.hotspot_help import HotspotCode
 from mobileapp.ui.joining.join_help import HelpSheet
-from mobileapp.ui.theme import dp
 
 REFRESH_S = 0.5
-BUTTON_WIDTH, BUTTON_GAP = 300, 12
 STARTING = N_("The tablet is starting its own Wi-Fi…")
 NEARBY_REFUSED = N_("To start a Wi-Fi, Tablée needs the permission “Nearby devices”.")
 LOCATION_REFUSED = N_(
@@ -83,10 +81,7 @@ class LocalHotspotHelp(HotspotCode):
             buttons.insert(0, ("settings", tr("Open settings"), self._own.open_settings))
         if again:
             buttons.insert(0, ("again", tr(again), self._retry))
-        width = min(dp(BUTTON_WIDTH), (room.width - (len(buttons) - 1) * dp(BUTTON_GAP)) / len(buttons))
-        for number, (key, text, act) in enumerate(buttons):
-            left = room.x + number * (width + dp(BUTTON_GAP))
-            self._button(key, text, act, Rect(left, room.y, width, room.height))
+        self._add_buttons(buttons, room)
 
     @property
     def _trouble(self) -> tuple[str, str]:

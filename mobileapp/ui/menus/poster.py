@@ -17,6 +17,7 @@ SMALL_TEXT_MAX_WIDTH = 212  # narrower rooms have smaller facts
 FOOT_HEIGHT, FOOT_SHARE = 96, 0.58  # of a tall card; of a wide card, as a share of its width
 LOW_HEIGHT, WORDS_HEIGHT = 200, 142  # a lower card has no room for words on its art
 PAD, FACT_GAP = 12, 12
+SHORT_SHARE = 0.4  # of the number of players, if there is little room
 DEFAULT_SEATS = 4  # if nobody sits at the table yet
 
 
@@ -33,9 +34,13 @@ class GameFacts(NamedTuple):
         """The number of players and the duration, together at most as wide as the room."""
         small = room < dp(SMALL_TEXT_MAX_WIDTH)
         room -= dp(FACT_GAP)
-        people = IconText("people", self.seats, room / 2, "cream" if self.fits else "coral", small)
-        words = tr("{minutes} min", minutes=self.minutes)
-        return people, IconText("clock", words, room - people.width, "cream", small)
+        words, ink = tr("{minutes} min", minutes=self.minutes), "cream" if self.fits else "coral"
+        people = IconText("people", self.seats, room / 2, ink, small)
+        clock = IconText("clock", words, room - people.width, "cream", small)
+        if clock.text.shorten:  # large text: the number of players is smaller too
+            people = IconText("people", self.seats, room * SHORT_SHARE, ink, small)
+            clock = IconText("clock", words, room - people.width, "cream", small)
+        return people, clock
 
 
 def game_facts(session: Session, game: str) -> GameFacts:

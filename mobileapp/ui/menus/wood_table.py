@@ -15,13 +15,15 @@ from mobileapp.ui.toolkit.double_sided_text import DoubleSidedText
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.round_button import RoundButton
-from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedPicture
+from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedPicture, RoundedRectangle
 from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 TABLE_SIZE = (880, 528)
 TABLET_SIZE = (324, 182)
 WORDS_SPREAD, WORDS_ROOM = 110, 380  # of the words above and below the tablet
+ART_INSET, ART_RADIUS, CAPTION_HEIGHT, CAPTION_ALPHA = 6, 20, 42, 0.86  # of the picture, and of words on it
+CAPTION_RADII = ((0, ART_RADIUS), (ART_RADIUS, 0))  # of the lower and the upper band: above, below
 # distances of the ends and the sides from the middle
 END_OFFSET, END_OFFSET_UPRIGHT, SIDE_OFFSET = 322, 326, 250
 END_OFFSET_PACKS = 362  # with picture packs between the tablet and the ends
@@ -69,15 +71,20 @@ class WoodTable(Rotated):
 
 
 class TabletButton(Touchable):
-    """The tablet on the table: a picture and a coral disc; text for both sides beyond its frame."""
+    """The tablet on the table: a picture and a coral disc; text for both sides beyond its frame.
 
-    def __init__(self, key: str, poster: str, act: Callable[[], None]) -> None:
+    `caption`: what the button does, on the picture, for both sides.
+    """
+
+    def __init__(self, key: str, poster: str, act: Callable[[], None], caption: str = "") -> None:
         super().__init__(key, act, size=(dp(TABLET_SIZE[0]), dp(TABLET_SIZE[1])))
         self._frame = Plate(self.canvas, "ink", dp(26), shadow=dp(14))
         shape = (TABLET_SIZE[0] - 12) / (TABLET_SIZE[1] - 12)
         with self.canvas:
             self._picture_colour = Color(1, 1, 1, 1)
             self._picture = RoundedArt()
+            Color(*paint("ink", CAPTION_ALPHA if caption else 0))
+            self._bands = [RoundedRectangle(radius=[dp(side) for side in ends]) for ends in CAPTION_RADII]
             Color(*paint("ink"))
             self._corners = Line(width=dp(2))
             self._edge_colour = Color(*paint("action_edge"))
@@ -90,6 +97,10 @@ class TabletButton(Touchable):
         self._words = DoubleSidedText(dp(WORDS_ROOM), dp(40), "button", "wood")
         self._words.spread(dp(WORDS_SPREAD), 0)
         self.add_widget(self._words)
+        self._caption = DoubleSidedText(self.width - dp(28), dp(CAPTION_HEIGHT), "label", "ink")
+        self._caption.spread(dp((TABLET_SIZE[1] - CAPTION_HEIGHT) / 2 - ART_INSET), 0)
+        self._caption.set_text(caption)
+        self.add_widget(self._caption)
         self.bind(pos=self._place, pressed=self._place, enabled=self._restyle)
         self._place()
 
@@ -99,16 +110,18 @@ class TabletButton(Touchable):
     def _place(self, *_: object) -> None:
         self._frame.place(self.x, self.y, self.width, self.height)
         x, y = center_of(self)
-        inset = dp(6)
+        inset = dp(ART_INSET)
         art = Rect(self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset)
-        self._picture.place(art, dp(20))
-        self._corners.rounded_rectangle = (*art, dp(20))
+        self._picture.place(art, dp(ART_RADIUS))
+        self._corners.rounded_rectangle = (*art, dp(ART_RADIUS))
+        for band, low in zip(self._bands, (art.y, art.y + art.height - dp(CAPTION_HEIGHT)), strict=True):
+            band.pos, band.size = (art.x, low), (art.width, dp(CAPTION_HEIGHT))
         radius, sunk = dp(42), dp(5) if self.pressed else 0
         self._disc.pos, self._disc.size = (x - radius, y - radius - sunk), (2 * radius, 2 * radius)
         self._edge.pos, self._edge.size = (x - radius, y - radius - dp(6)), (2 * radius, 2 * radius)
         side = dp(60)
         self._sign.pos, self._sign.size = (x - side / 2, y - side / 2 - sunk), (side, side)
-        self._words.center = (x, y)
+        self._words.center = self._caption.center = (x, y)
 
     def _restyle(self, *_: object) -> None:
         on = self.enabled

@@ -16,16 +16,18 @@ PRIVACY = (
         "tablet",
         N_("What stays on this device"),
         N_(
-            "Names, games and settings. No account, no ads, no statistics, and nothing is sent over "
-            "the internet."
+            "Names, games and settings, the keys of phones that joined, and the hotspot’s password if you "
+            "type it. No account, no ads, no statistics, and nothing goes to the internet. If you remove "
+            "Tablée, all of it is deleted."
         ),
     ),
     (
         "wifi",
         N_("What goes over the air"),
         N_(
-            "Only between this tablet and the phones that joined: names, moves, and each player’s own cards. "
-            "Phones nearby can see that there is a table."
+            "Only between this tablet and the phones that joined, by Wi-Fi or Bluetooth: names, moves, and "
+            "each player’s own cards. Devices nearby can see that there is a table, and the tablet’s "
+            "Bluetooth name while you make it visible."
         ),
     ),
     (
@@ -34,6 +36,23 @@ PRIVACY = (
         N_(
             "Everything about the game is encrypted, each code is for one seat only, and no phone is sent "
             "another player’s cards. On a Wi-Fi network you don’t trust, use the app rather than the browser."
+        ),
+    ),
+    (
+        "gesture-tap",
+        N_("Only when you choose it"),
+        N_(
+            "Bluetooth, the tablet’s own Wi-Fi, and giving the app to a phone. Android may ask for a "
+            "permission first; older versions call it location, but Tablée never looks where you are. "
+            "Nothing protects the app’s file on its way: give it only on a Wi-Fi network you trust."
+        ),
+    ),
+    (
+        "cloud-upload",
+        N_("Android’s backup"),
+        N_(
+            "If you use it, it copies names, games and settings to your account. Keys and passwords stay "
+            "here."
         ),
     ),
 )
@@ -45,14 +64,19 @@ LICENCES = (
     ),
     (
         N_("Packages"),
-        "Kivy, KivyMD, plyer, asynckivy, materialyoucolor, @noble: MIT. SDL2: zlib. Python: PSF 2.0. "
-        "Pillow: MIT-CMU. msgspec, websockets, segno: BSD. pycryptodome: BSD. zeroconf: LGPL 2.1.",
+        "Kivy, KivyMD, plyer, asynckivy, asyncgui, materialyoucolor, pyjnius, python-for-android, filetype, "
+        "six, urllib3, charset-normalizer, @noble: MIT. SDL2: zlib. Python: PSF 2.0. Pillow: MIT-CMU. "
+        "msgspec, websockets, segno, pycryptodome, idna: BSD. requests, OpenSSL: Apache 2.0. "
+        "certifi: MPL 2.0. chardet, zeroconf: LGPL 2.1. SQLite: public domain.",
     ),
 )
 
 
+FIRST_PRIVACY = 3  # in the first column
+
+
 class AboutPage(KivyPage):
-    """Privacy on one side, licences on the other."""
+    """Privacy first, then licences, in two columns where there is room."""
 
     def __init__(self, session: Session, route: PageNavigation) -> None:
         super().__init__("about", session, route)
@@ -66,9 +90,12 @@ class AboutPage(KivyPage):
         )
         privacy = [PageItem(icon=icon, name=tr(name), description=tr(text)) for icon, name, text in PRIVACY]
         licences = [PageItem(name=tr(name), description=tr(text)) for name, text in LICENCES]
-        for group in (ItemGroup(version, *privacy), ItemGroup(*licences, title=tr("Licences"))):
+        first = [ItemGroup(version, *privacy[:FIRST_PRIVACY])]
+        second = [ItemGroup(*privacy[FIRST_PRIVACY:]), ItemGroup(*licences, title=tr("Licences"))]
+        for groups in (first, second):
             column = Factory.PageColumn()
-            column.add_widget(group)
+            for group in groups:
+                column.add_widget(group)
             columns.add_widget(column)
 
     def back(self) -> None:

@@ -19,11 +19,16 @@ TROUBLE_TEXTS = {
         "Tablée needs permission to use Bluetooth. In the phone’s settings, allow “Nearby "
         "devices” (“Location” on older phones), then search again."
     ),
+    "blocked": N_(
+        "Tablée needs permission to use Bluetooth. In the phone’s settings, allow “Nearby "
+        "devices” (“Location” on older phones), then search again."
+    ),
     "not_found": N_(
         "No tablet found. On the tablet, tap Help, then Bluetooth, to make it visible. Then search again."
     ),
     "two_tables": N_("Several found. Pick the name shown on the tablet."),
 }
+IN_SETTINGS = ("off", "refused", "blocked")
 
 
 class BluetoothSheet(BottomSheet):
@@ -35,6 +40,7 @@ class BluetoothSheet(BottomSheet):
         hint = tr("On the tablet, tap Help, then Bluetooth to see its name and code.")
         super().__init__(tr("Without Wi-Fi"), hint, close)
         self._chosen, self._items = chosen, dict[str, SheetItem]()
+        self._open_settings = radio.open_settings
         self._search = BluetoothSearch(radio, put, self.rebuild)
         self._search.begin()
         self.bind(parent=self._stop_if_closed)
@@ -53,7 +59,9 @@ class BluetoothSheet(BottomSheet):
         status = [text_line(self._status, self.content_width, "ink", "cream")] if self._status else []
         again = Action("look-again", tr("Search again"), self._search.begin, "plain",
                     enabled=not self._search.is_searching)  # fmt: skip
-        self.fill([*items, *status], [[again]], keep=True)
+        settings = Action("settings", tr("Open settings"), self._open_settings, "plain")
+        in_settings = not self._search.is_searching and self._search.trouble in IN_SETTINGS
+        self.fill([*items, *status], [[again, settings] if in_settings else [again]], keep=True)
 
     def _item(self, peer: Peer) -> SheetItem:
         return SheetItem(f"peer-{peer.address}", "bluetooth", peer.name or peer.address, "",

@@ -30,8 +30,8 @@ from mobileapp.ui.tablet.seat_requests import RequestPlace, RequestStrips, seat_
 from mobileapp.ui.tablet.table_view import TableView
 from mobileapp.ui.tablet.zone import Zone
 from mobileapp.ui.theme import screen_metrics
+from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.rotated import Rotated
-from mobileapp.ui.toolkit.touchable import Touchable
 
 SHORT_EDGES = (2, 5)  # spot numbers
 
@@ -296,7 +296,7 @@ class PauseScreen(Screen):
         words = tr("Let {name} undo?", name=self.party.sitters[asking.seat].name if asking else "")
         return words + " " + tr("Your move will be undone too") if asking and seat in asking.others else words
 
-    def _buttons(self, seat: Seat, away: bool) -> list[Touchable]:
+    def _buttons(self, seat: Seat, away: bool) -> list[PushButton]:
         """From the right: away or back again; a bot for an absent player; take a move back."""
         sitter = self.party.sitters[seat]
         if sitter.is_bot:
@@ -317,8 +317,12 @@ class PauseScreen(Screen):
         if not away:
             leave = strip_button("leave", tr("Step away"), "quiet", lambda: self._submit(seat, Leave()))
             leave.enabled = len(self.party.people_seats - set(self.views[None].absent)) > 1
-            undo = strip_button("take-back", tr("Undo move"), "quiet", lambda: self._submit(seat, TakeBack()))
-            return [leave, undo] if "take_back" in self._moves_of.get(seat, ()) else [leave]
+            if "take_back" in self._moves_of.get(seat, ()):
+                take_back = lambda: self._submit(seat, TakeBack())  # noqa: E731
+                return [leave, strip_button("take-back", tr("Undo move"), "quiet", take_back)]
+            if self._is_too_late_to_undo(seat):
+                return [leave, strip_button("too-late", tr("Undo?"), "off", self._tell_too_late)]
+            return [leave]
         back = strip_button("return", tr("I’m back"), "gold", lambda: self._submit(seat, Return()))
         return [back, strip_button("stand-in", tr("Robot"), "quiet", lambda: self._seat_bot(seat))]
 
@@ -390,9 +394,11 @@ class PauseScreen(Screen):
             return sharing_text(self.session.phones, self.party.sitters[seat].name) or tr("on a phone")
         if away:
             return tr("away")
-        if self._is_too_late_to_undo(seat):
-            return tr("Too late to undo")
         return game_info(self.session.host.setting.game).score(self.views[None].game, seat)
+
+    def _tell_too_late(self) -> None:
+        self._event = tr("Too late: everyone has seen it.")
+        self.rebuild()
 
     def _is_too_late_to_undo(self, seat: Seat) -> bool:
         """Whether this player at the tablet moved last, and the move can no longer be undone."""

@@ -9,18 +9,20 @@ from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.touchable import Touchable
 
 TEXT_LEFT, END_DISTANCE, GAP = 110, 24, 12
+MIN_ROOM, MIN_BUTTON_WIDTH = 132, 84  # of the words beside the badge; of a button
+BUTTON_MARGINS = 36  # both sides of its words
 
 
-def fill_strip(zone: Zone, buttons: Sequence[Touchable], line: str, question: str, *, pale: bool) -> None:
+def fill_strip(zone: Zone, buttons: Sequence[PushButton], line: str, question: str, *, pale: bool) -> None:
     """Buttons from the right; a question replaces the name and the line. `pale`: the player is away."""
     middle = zone.height / 2 + dp(3)
     badge = Badge(zone.look, zone.name, dp(33))
     badge.center = (dp(62), middle)
     badge.fade(0.4 if pale else 1)
     right = zone.width - dp(END_DISTANCE)
+    _leave_room(buttons, right)
     for button in buttons:
         right -= button.width
         button.pos = (right, middle - button.height / 2)
@@ -37,6 +39,18 @@ def fill_strip(zone: Zone, buttons: Sequence[Touchable], line: str, question: st
         zone.add_widget(widget)
 
 
+def _leave_room(buttons: Sequence[PushButton], right: float) -> None:
+    """Make large words on buttons smaller if they would leave none for the name."""
+    taken = sum(button.width + dp(GAP) for button in buttons)
+    missing = dp(TEXT_LEFT + MIN_ROOM) + taken - right
+    smallest = screen_metrics.min_font_size("label") / screen_metrics.font_size("label")
+    for button in buttons if missing > 0 else ():
+        least = dp(BUTTON_MARGINS) + (button.width - dp(BUTTON_MARGINS)) * smallest
+        button.width = max(least, button.width * (1 - missing / taken))
+        button.set_text(button.label.text)
+        button.label.fit_text()
+
+
 def _lines(name: str, line: str, room: float) -> list[Text]:
     above = Text(name, "button", "cream", "felt", fit=room)
     below = Text(line, "small", "on_dark_soft", "felt", face=TEXT_FONT, fit=room)
@@ -48,7 +62,12 @@ def _lines(name: str, line: str, room: float) -> list[Text]:
 
 def strip_button(key: str, words: str, kind: str, act: Callable[[], None]) -> PushButton:
     """As wide as its text, to leave room for the name."""
-    wide = Text(words, "label").width + dp(36)
+    wide = Text(words, "label").width + dp(BUTTON_MARGINS)
     return PushButton(
-        key, words, act, kind, "label", size=(max(wide, dp(84)), max(dp(66), screen_metrics.touch_target))
+        key,
+        words,
+        act,
+        kind,
+        "label",
+        size=(max(wide, dp(MIN_BUTTON_WIDTH)), max(dp(66), screen_metrics.touch_target)),
     )

@@ -7,14 +7,13 @@ from typing import NamedTuple
 
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.menus.wood_table import TabletButton, WoodTable
-from mobileapp.ui.theme import dp
+from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.round_button import RoundButton
 
 END_OFFSET, END_OFFSET_UPRIGHT, END_PITCH = 290, 304, 118  # of the buttons at the ends
 BUTTON_SIDE = 72
 HEADLINE_ROOM, STATUS_ROOM = 560, 480  # of the words
-RESUME_SPREAD = 105
-SPREADS = {"heading": (138, 172), "title": (142, 179)}  # of headline and status: clear of a lost sheet
+SPREADS = {"heading": (116, 154), "title": (124, 161)}  # of headline and status: clear of a lost sheet
 
 
 class PauseWords(NamedTuple):
@@ -59,12 +58,11 @@ class PauseTable(WoodTable):
         self, game: str, words: PauseWords, actions: PauseActions, sound: bool, upright: bool
     ) -> None:
         super().__init__(upright)
-        self.add_text(tr("Resume"), RESUME_SPREAD, "label", 300)
-        role = "heading" if words.asker else "title"
+        role = "heading" if words.asker or screen_metrics.large_text else "title"
         headline, status = SPREADS[role]
         self.add_text(words.headline, headline, role, HEADLINE_ROOM)
         self.add_text(words.status, status, "label", STATUS_ROOM)
-        self.add_at(TabletButton("go-on", f"posters/{game}.webp", actions.resume))
+        self.add_at(TabletButton("go-on", f"posters/{game}.webp", actions.resume, tr("Resume")))
         home = RoundButton("home", "home", actions.go_home, side=dp(BUTTON_SIDE))
         how = RoundButton("how", "question", actions.open_rules, side=dp(BUTTON_SIDE))
         self._add_to_end(-1, [(home, tr("Home")), (how, tr("Rules"))])

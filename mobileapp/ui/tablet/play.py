@@ -253,6 +253,7 @@ class PlayScreen(Screen):
         self._remove_curtain()
         self.session.feedback.clear_secrets()
         self._uncover_poll.cancel()
+        self._close_faces()
         self.clear_widgets()
         self._build()
         self._transport.open(self.host.welcome)  # fresh views: seconds have passed since the last ones
@@ -464,5 +465,11 @@ class PlayScreen(Screen):
         self._bots.shut()
         self._transport.shut()
         self._uncover_poll.cancel()
+        self._curtain_trigger.cancel()
+        self._close_faces()
         self.host.views.should_hold = never
         self.host.show_held()
+
+    def _close_faces(self) -> None:
+        for face in (*self.seat_faces, self.stage_face):
+            face.close()

@@ -21,7 +21,7 @@ from mobileapp.ui.toolkit.text import Text
 
 TextArg = Any  # a named argument of `Text`, passed on
 # squares of the finish line; ticks of the scale, and its depth
-CHECK_SIDE, TICK_COUNT, SCALE_DEPTH = 7, 5, 50
+CHECK_SIDE, TICK_COUNT, SCALE_DEPTH, FIGURES_DOWN = 7, 5, 50, 35
 REPLAY_S_PER_MS = 0.1  # seconds per millisecond: a hundred times slower
 
 
@@ -123,6 +123,7 @@ class Lanes(Rotated):
 
     def _scale(self, foot: float) -> None:
         lane = self._lane
+        line = foot - dp(FIGURES_DOWN)
         for number in range(TICK_COUNT + 1):
             x = dp(lane.line + lane.scale * number / TICK_COUNT)
             with self.canvas:
@@ -132,11 +133,11 @@ class Lanes(Rotated):
                     half = x + dp(lane.scale / TICK_COUNT / 2)
                     Rectangle(pos=(half - dp(1), foot - dp(18)), size=(dp(2), dp(8)))
             figure = self._write(
-                str(number * self._step), "small", "ink_soft", 0, foot - dp(38), "cream", face=TEXT_FONT
+                str(number * self._step), "small", "ink_soft", 0, line, "cream", face=TEXT_FONT
             )
             figure.center_x = x
         x = dp(lane.line + lane.scale + 28)
-        self._write(tr("ms"), "small", "ink_soft", x, foot - dp(38), "cream", face=TEXT_FONT)
+        self._write(tr("ms"), "small", "ink_soft", x, line, "cream", face=TEXT_FONT)
 
     def _mark(self, racer: Racer, y: float) -> None:
         """Draw the press, on a band as wide as its uncertainty."""

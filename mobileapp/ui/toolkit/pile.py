@@ -13,6 +13,7 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
 UPSIDE_DOWN_DIGITS = set("01689")
+TOP_WIDTH, TOP_HEIGHT = 42, 54
 MAX_SHEETS = 5  # a higher pile looks the same
 WIDE_BUTTON, WIDE_PAD = 220, 9  # a button at least this wide has more room at both ends
 
@@ -36,7 +37,7 @@ class CardPile(Touchable):
         with self.canvas:
             self._bar_colour = Color(*paint("ink"))
             self._bar = RoundedRectangle(radius=[dp(1.5)])
-        self._number, self._cards = Text("", "heading", "ink", "cream"), -1
+        self._number, self._cards = Text("", "heading", "ink", "cream", fit=dp(TOP_WIDTH) * scale), -1
         self.add_widget(self._number)
         self.bind(pos=self._place)
         self._place()
@@ -52,7 +53,7 @@ class CardPile(Touchable):
 
     def _place(self, *_: object) -> None:
         unit = dp(1) * self._scale
-        width, height = 42 * unit, 54 * unit
+        width, height = TOP_WIDTH * unit, TOP_HEIGHT * unit
         left = self.x + (self.width - width) / 2 + 4 * unit
         low = self.y + (self.height - height) / 2 + 4 * unit
         for below, (_fill, face, _ink, edge) in enumerate(reversed(self._sheets)):

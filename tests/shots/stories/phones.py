@@ -124,6 +124,14 @@ def phones_help_bluetooth_long(evening: AppSession) -> None:
     _enable_bluetooth(evening, 0)
 
 
+@story
+def phones_help_bluetooth_off(evening: AppSession) -> None:
+    """Only the settings can help."""
+    _enable_bluetooth(evening, 3)
+    evening.app.session.network.radio.has = "off"
+    evening.tap("bluetooth", 3)
+
+
 def _enable_bluetooth(evening: AppSession, spot: int) -> None:
     evening.sit(4, (0, 2, 3, 5))
     evening.app.navigator.open_seating("contrast")

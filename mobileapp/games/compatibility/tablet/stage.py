@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from kivy.clock import Clock
 from kivy.graphics import Color
 
 from engine.game import News, Seat
@@ -209,12 +208,13 @@ class Stage(StageFace):
         """Load the album one picture per frame, before anybody opens a hand."""
         files = [picture_file(name) for name in self.context.terms.pack.pictures]
 
-        def read(*_: object) -> None:
+        def read() -> None:
             if files:
                 load_texture(files.pop())
-                Clock.schedule_once(read, 0)
+                next_frame()
 
-        Clock.schedule_once(read, 0)
+        next_frame = self.add_timer(read, 0)
+        next_frame()
 
     # --- touches in the middle, on behalf of the seat concerned ---
 

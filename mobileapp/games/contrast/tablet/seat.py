@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import cast
 
-from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from engine.games.contrast import CARDS, ContrastView, Lay, Revealed
@@ -53,7 +52,7 @@ class Seat(HeldHandFace):
         self._view: AnyView | None = None
         self._drawn: tuple[object, ...] = ()  # the values the cards were last drawn from
         self._has_won = self._is_judged = False  # the round that is revealed, and once its cards are turned
-        self._judge_timer = Clock.create_trigger(self._judge, judgement_delay_s())
+        self._judge_timer = self.add_timer(self._judge, judgement_delay_s())
         self._strip: RevealStrip | None = None  # during the reveal
         self._won = WonPictures(context)
         self._cards: list[Widget] = []
@@ -358,7 +357,7 @@ class Seat(HeldHandFace):
             self._strip.next_button.debounce(MIN_REVEAL_S)  # the last symbol was touched in the same place
         self._judge_timer() if judgement_delay_s() else self._judge()
 
-    def _judge(self, *_: object) -> None:
+    def _judge(self) -> None:
         """Show the result once the cards are turned over."""
         if self._strip is not None:
             self._is_judged = True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from engine.games.contrast import COUNTDOWN_MS, CardLaid, ContrastView, CountStarted, Revealed
@@ -63,12 +62,8 @@ class Stage(StageFace):
         self._flown: tuple[int, ...] = ()  # seats whose cards are still to fly to the stage
         self._ready: set[int] = set()  # seats whose players have seen the reveal
         self._countdown: CountdownDisc | None = None
-        self._ready_timer = Clock.create_trigger(
-            lambda _: context.broadcast(ACKNOWLEDGED), table_clock.real(READY_S)
-        )
-        self._end_timer = Clock.create_trigger(
-            lambda _: context.broadcast(ACKNOWLEDGED), table_clock.real(REVEAL_S)
-        )
+        self._ready_timer = self.add_timer(lambda: context.broadcast(ACKNOWLEDGED), table_clock.real(READY_S))
+        self._end_timer = self.add_timer(lambda: context.broadcast(ACKNOWLEDGED), table_clock.real(REVEAL_S))
         self._build()
 
     @property

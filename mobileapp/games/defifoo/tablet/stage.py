@@ -80,14 +80,14 @@ class Stage(StageFace):
         self._is_last_sheet_read = False  # somebody has gone on from the last sheet to the results
         self._readers: set[int] = set()  # seats that have read the sheet
         self._sheet_shown_at = 0.0
-        self._read_timer = Clock.create_trigger(self._go_on_if_read, 0)
-        self._announce_timer = Clock.create_trigger(
-            lambda _: self._show_news(self._view), table_clock.real(SET_SHOWN_S)
+        self._read_timer = self.add_timer(self._go_on_if_read, 0)
+        self._announce_timer = self.add_timer(
+            lambda: self._show_news(self._view), table_clock.real(SET_SHOWN_S)
         )
         self._winner: int | None = None  # of a finished trick that is still shown
-        self._sweep_timer = Clock.create_trigger(self._clear_trick, table_clock.real(TRICK_SHOWN_S))
-        self._sheet_timer = Clock.create_trigger(self._write_sheets, table_clock.real(TRICK_SHOWN_S))
-        self._preload_timer = Clock.create_trigger(self._preload, 0.1)
+        self._sweep_timer = self.add_timer(self._clear_trick, table_clock.real(TRICK_SHOWN_S))
+        self._sheet_timer = self.add_timer(self._write_sheets, table_clock.real(TRICK_SHOWN_S))
+        self._preload_timer = self.add_timer(self._preload, 0.1)
         self._preload_index = 0
         self._preload_timer()
 
@@ -147,9 +147,9 @@ class Stage(StageFace):
             self.sides.append(side)
             self.frame.add_widget(side)
 
-    def _preload(self, *_: object) -> None:
+    def _preload(self) -> None:
         """Load every card texture once, one at a time, so that any played card is ready."""
-        if self.get_root_window() is None or self._preload_index >= self.names.cards:
+        if self._preload_index >= self.names.cards:
             return
         load_texture(f"defifoo/{self.names.file(self._preload_index)}")
         self._preload_index += 1
@@ -208,7 +208,7 @@ class Stage(StageFace):
         played = news_by_type[CardPlayed]
         return self.names.colours_of(played.card) if played.effect in ("called", "open") else before.called
 
-    def _clear_trick(self, *_: object) -> None:
+    def _clear_trick(self) -> None:
         if self._winner is None or self._view is None:
             return
         self.trick.sweep(self._winner)
@@ -233,7 +233,7 @@ class Stage(StageFace):
         elif not self._sheet_timer.is_triggered:
             self._write_sheets()
 
-    def _write_sheets(self, *_: object) -> None:
+    def _write_sheets(self) -> None:
         if self._view is None or self._view.game.part != "scored":
             return
         self._remove_sheets()
@@ -285,7 +285,7 @@ class Stage(StageFace):
         self._readers.add(seat)
         self._go_on_if_read()
 
-    def _go_on_if_read(self, *_: object) -> None:
+    def _go_on_if_read(self) -> None:
         """Go on when each person has pressed, or one has and all had enough time."""
         if not self._readers or not self.sheets or self.get_root_window() is None:
             return

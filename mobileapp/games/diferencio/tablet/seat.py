@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from engine.game import AnyNews, JsonObject
@@ -67,8 +66,8 @@ class Seat(Face):
         self._points = 0
         self._drawn_key: tuple[object, ...] = ()
         self._call: SleepCall | None = None
-        self._ready_hint_timer = Clock.create_trigger(
-            lambda _: self.hint.set_text(tr("Ready?"), "gold"), table_clock.real(READY_HINT_S)
+        self._ready_hint_timer = self.add_timer(
+            lambda: self.hint.set_text(tr("Ready?"), "gold"), table_clock.real(READY_HINT_S)
         )
         self._build()
 

@@ -19,6 +19,7 @@ TALL_HEIGHT = 130  # from this height the ring is above the text
 HIGH_ROW = 72  # from this height the words are larger
 NARROW_WIDTH = 200  # below this width the text needs all the space
 HIGHLIGHT_S = 2.5  # seconds it shows another text, such as “press here first”
+MIN_MARGIN = 4  # of one word, which cannot be wrapped
 RING_GAP = 12  # between the ring and the text beside it
 
 
@@ -45,6 +46,8 @@ class TwoLineButton(PushButton):
         super()._set_label_width(text)
         if self._narrow and label.fit:
             label.fit += dp(13 if self._label_indent else 16)
+            if " " not in text:
+                label.fit = self.width - self._label_indent - dp(MIN_MARGIN)
         if " " in text and label.would_shorten(text):
             return "small", None, label.fit
         return label.role, label.fit, label.wrap

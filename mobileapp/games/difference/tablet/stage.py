@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.clock import Clock
-
 from engine.game import News
 from engine.games.difference import SHOW_MS, DifferenceView
 from engine.games.difference.claims import (
@@ -33,7 +31,7 @@ from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit import rotated
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.countdown_ring import CountdownRing
-from mobileapp.ui.toolkit.double_sided_text import DoubleSidedText
+from mobileapp.ui.toolkit.double_sided_text import LINE_HEIGHT, DoubleSidedText
 
 SOUNDS: dict[type[News], str] = {
     Claimed: "claim",
@@ -82,11 +80,9 @@ class Stage(StageFace):
         )  # fmt: skip
         self._ring.center = context.surface.to_parent(width / 2, height / 2)
         self._revision, self._last_line = -1, ""
-        self._go_timer = Clock.create_trigger(lambda _: self._show_line(), table_clock.real(GO_SHOWN_S))
-        self._verdict_timer = Clock.create_trigger(
-            lambda _: self._show_line(), table_clock.real(VERDICT_SHOWN_S)
-        )
-        self._instruction_timer = Clock.create_trigger(lambda _: self._show_line(), 1)
+        self._go_timer = self.add_timer(self._show_line, table_clock.real(GO_SHOWN_S))
+        self._verdict_timer = self.add_timer(self._show_line, table_clock.real(VERDICT_SHOWN_S))
+        self._instruction_timer = self.add_timer(self._show_line, 1)
         self._flight = CardFlight(self.scene, self.reference.width if self.reference else dp(150))
         self._top_cards: tuple[int | None, ...] = ()
         self._prefetcher = Prefetcher(self, self.scene, self._upcoming_cards, (self._flight.card_side,))
@@ -125,6 +121,8 @@ class Stage(StageFace):
     ) -> tuple[float, float]:
         """Place the text around a point; return the point for the pause button."""
         role = "label" if self._is_slim else "heading"
+        if screen_metrics.font_size(role) * LINE_HEIGHT > min(self.size):
+            role = "small"  # large text on a slim stage
         self.words = DoubleSidedText(room, dp(26 if self._is_slim else 34), role)
         self.words.center = (x, y)
         self.words.spread(*apart)

@@ -25,6 +25,10 @@ public class PythonActivity extends Context {
             opened = intent.getAction() + " " + intent.getDataString();
             return;
         }
+        if (intent.getAction().startsWith("android.settings.")) {
+            opened = intent.getAction();
+            return;
+        }
         Room.asked = intent.getAction().equals(BluetoothAdapter.ACTION_REQUEST_DISCOVERABLE);
         Room.seconds = intent.getIntExtra(BluetoothAdapter.EXTRA_DISCOVERABLE_DURATION, 0);
     }
