@@ -16,9 +16,9 @@ PRIVACY = (
         "tablet",
         N_("What stays on this device"),
         N_(
-            "Names, games and settings, the keys of phones that joined, and the hotspot’s password if you "
-            "type it. No account, no ads, no statistics, and nothing goes to the internet. If you remove "
-            "Tablée, all of it is deleted."
+            "Names, games and settings, the keys of phones that have joined, and the hotspot’s "
+            "password if you type it. No account, no ads, no statistics, and nothing is sent over "
+            "the internet. If you remove Tablée, all of it is deleted."
         ),
     ),
     (
