@@ -43,6 +43,7 @@ from mobileapp.net.transport.reception import Reception
 from mobileapp.net.transport.thread_bridge import OwnerCallbacks, TableRequest
 from mobileapp.net.transport.websocket_server import WebsocketServer
 from mobileapp.net.web.package_download import PACKAGE_PATH
+from mobileapp.net.web.static_files import bundle_of
 from mobileapp.people.party import Party
 from mobileapp.platform.paths import links_file
 
@@ -180,6 +181,7 @@ class Devices:
         """Update the votes when somebody becomes absent or returns; swap requests end with a game."""
         if isinstance(message, Seated) and message.game != self._game:
             self._game = message.game
+            self.wifi.pictures = bundle_of(message.terms.game, message.terms.pack)
             self.reception.end_swaps()
         if isinstance(message, ViewUpdate) and self._host.absent != self._absent:
             self._absent = self._host.absent

@@ -21,6 +21,14 @@ def network() -> Iterator[Loopback]:
 
 
 @pytest.fixture(scope="session")
+def loopback_browser() -> Iterator[Browser]:
+    """Where the tests' own tables are."""
+    skip_without_browser()
+    with open_browser(Loopback()) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
 def browser(network: Loopback) -> Iterator[Browser]:
     skip_without_browser()
     with open_browser(network) as opened:

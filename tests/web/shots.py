@@ -1,4 +1,4 @@
-"""`python -m tests.web.shots [game …] [--language en]`: every screen of the page, in build/shots/web.
+"""`python -m tests.web.shots [game …] [--language en] [--scheme light]`: every screen, in build/shots/web.
 
 One sheet for each language and size. Prints the faults found as JSON lines.
 """
@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw
 
 from tests.support.namespaces import Loopback
 from tests.web.browser import Browser, Page, open_browser, skip_without_browser
-from tests.web.legible import SIZES, page_faults
+from tests.web.legible import SCHEMES, SIZES, page_faults, scheme_faults
 from tests.web.screens import LOCALES, visit_all
 
 INTO = Path("build/shots/web")
@@ -30,19 +30,20 @@ def say(facts: dict[str, object]) -> None:
 class Camera:
     """Takes each screen in all sizes and notes its faults."""
 
-    def __init__(self, into: Path, language: str) -> None:
-        self._into, self._language = into, language
+    def __init__(self, into: Path, language: str, scheme: str) -> None:
+        self._into, self._language, self._scheme = into, language, scheme
         self.faults = 0
 
     def look(self, name: str, page: Page) -> None:
         for width, height in SIZES:
+            page.ask("emulate", media={"colorScheme": self._scheme})
             page.ask("resize", width=width, height=height)
             page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 60))")
             path = self._into / f"{self._language}-{width}x{height}-{name}.png"
             page.ask("screenshot", path=str(path.resolve()))
             faults = page_faults(page)
             if (width, height) == SIZES[0]:
-                faults += page.ask("axe")
+                faults += scheme_faults(page)
             self.faults += len(faults)
             if faults:
                 told = {"screen": name, "language": self._language, "size": f"{width}x{height}"}
@@ -65,8 +66,8 @@ def make_sheet(into: Path, language: str, size: tuple[int, int]) -> None:
     sheet.save(into / f"sheet-{language}-{size[0]}x{size[1]}.png")
 
 
-def photograph(browser: Browser, into: Path, language: str, *only: str) -> int:
-    camera = Camera(into, language)
+def photograph(browser: Browser, into: Path, language: str, scheme: str, *only: str) -> int:
+    camera = Camera(into, language, scheme)
     visit_all(browser, language, camera.look, *only)
     for size in SIZES:
         make_sheet(into, language, size)
@@ -77,6 +78,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("only", nargs="*", help="games, or common")
     parser.add_argument("--language", choices=LOCALES, action="append")
+    parser.add_argument("--scheme", choices=SCHEMES, default=SCHEMES[0])
     arguments = parser.parse_args()
     skip_without_browser()
     if not arguments.only and not arguments.language:
@@ -84,7 +86,8 @@ def main() -> None:
     INTO.mkdir(parents=True, exist_ok=True)
     with open_browser(Loopback()) as browser:
         languages = arguments.language or list(LOCALES)
-        faults = sum(photograph(browser, INTO, language, *arguments.only) for language in languages)
+        scheme, only = arguments.scheme, arguments.only
+        faults = sum(photograph(browser, INTO, language, scheme, *only) for language in languages)
     say({"faults": faults, "in": str(INTO)})
 
 

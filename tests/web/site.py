@@ -34,7 +34,7 @@ def write_site(assets: Path, picture: bytes = PICTURE) -> Site:
     (web / "pictures").mkdir(parents=True)
     (web / "pictures" / "contrast-classic.json").write_bytes(describe_bundle(assets, FILES))
     for language in ("en", "fr"):
-        text = f'<!doctype html><html lang="{language}"><title>Tablée</title>\n'
+        text = f'<!doctype html><html lang="{language}"><title>Tablée</title><body data-pictures="">\n'
         (web / f"index.{language}.html").write_text(text, encoding="utf-8")
     (web / SCRIPT_PATH[1:]).write_bytes(SCRIPT)
     (web / "notes.txt").write_text("not a file of the page", encoding="utf-8")

@@ -52,6 +52,18 @@ def test_names_are_hashes_of_the_content(built: Path) -> None:
         assert path.name.split(".")[1] == sha256(path.read_bytes()).hexdigest()[:16]
 
 
+def test_shortened_names_are_in_no_message_and_no_table() -> None:
+    """The build renames properties of the page's own objects; a view's field must keep its name."""
+    client = web_types.CLIENT
+    listed = re.findall(r'^  "([\w|]+)",$', (client / "build.mjs").read_text("utf-8"), re.MULTILINE)
+    names = {name for line in listed for name in line.split("|")}
+    kept = [client / "messages.ts", client / "memory.ts", *(client / "generated").glob("*.ts")]
+    kept += (client / "tables").glob("*.ts")
+    fields = {name for path in kept for name in re.findall(r'\b"?(\w+)"?\??:', path.read_text("utf-8"))}
+    assert len(names) > 40 and "seat" in fields
+    assert not names & fields
+
+
 def test_nothing_is_inline(built: Path) -> None:
     for path in built.glob("index.*.html"):
         page = path.read_text("utf-8")

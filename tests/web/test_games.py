@@ -13,7 +13,8 @@ import pytest
 from tests.support.namespaces import Loopback, Namespaces
 from tests.support.processes import HostProcess, run_guest, run_host
 from tests.web.browser import Browser, Page
-from tests.web.legible import page_faults
+from tests.web.large_text import large_text_faults
+from tests.web.legible import scheme_faults
 
 # Each with a pace at which a random player in a page still gets its turns.
 GAMES = {
@@ -75,9 +76,10 @@ def test_whole_game_of_a_page_and_bots(
         with opened(browser, host) as page:
             assert page.evaluate("() => isSecureContext") is not isinstance(network, Namespaces)
             assert page.evaluate("() => location.hash") == ""
-            assert page.ask("axe") == [] and page_faults(page) == []
+            assert scheme_faults(page) == [] and large_text_faults(page) == []
             finish(page, host)
-            assert page.ask("axe") == [] and page_faults(page) == []
+            assert scheme_faults(page) == [] and large_text_faults(page) == []
+            assert len([path for path in page.seen().requests if path.startswith("/pictures/")]) == 1
         assert 0 in seats_in_log(host)
 
 

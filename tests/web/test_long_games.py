@@ -20,7 +20,8 @@ from tests.support.processes import run_host
 from tests.support.soak_marks import LONG
 from tests.web import webkit_player
 from tests.web.browser import Browser, Page, open_browser, skip_without_browser
-from tests.web.legible import SIZES, page_faults
+from tests.web.large_text import large_text_faults
+from tests.web.legible import SIZES, page_faults, scheme_faults
 from tests.web.screens import LOCALES, visit_all
 from tests.web.test_games import BUTTON_RE, END, GAMES, finish, hosted, opened, seats_in_log, set_cable
 
@@ -96,7 +97,7 @@ def test_every_screen_is_legible_and_accessible(language: str) -> None:
             page.ask("resize", width=width, height=height)
             Event().wait(0.06)
             found.extend(f"{name} {width}x{height}: {fault}" for fault in page_faults(page))
-        found.extend(f"{name}: {fault}" for fault in page.ask("axe"))
+        found.extend(f"{name}: {fault}" for fault in (*scheme_faults(page), *large_text_faults(page)))
 
     skip_without_browser()
     with open_browser(Loopback()) as browser:

@@ -15,9 +15,10 @@ from engine.games.contrast import Contrast, Lay
 from mobileapp.net.protocol.messages import MoveAccepted, MoveRequest, ViewUpdate
 from mobileapp.people.party import default_party
 from tests.engine.walk import open_table
-from tests.support.namespaces import Loopback
 from tests.support.tables import ManualPhone, ServedTable, serve_table
-from tests.web.browser import Browser, Page, open_browser, skip_without_browser
+from tests.web.browser import Browser, Page
+from tests.web.large_text import large_text_faults
+from tests.web.legible import scheme_faults
 from tests.web.screens import TYPE_CODE
 
 NO_STORAGE = ";Object.defineProperty(window, 'localStorage', { get() { throw new Error('off'); } });"
@@ -29,11 +30,8 @@ HOSTILE_NAMES = (
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """On loopback, where the tests' own tables are."""
-    skip_without_browser()
-    with open_browser(Loopback()) as opened:
-        yield opened
+def browser(loopback_browser: Browser) -> Browser:
+    return loopback_browser
 
 
 @pytest.fixture
@@ -73,6 +71,21 @@ def test_hostile_names_are_text(browser: Browser, table: ServedTable) -> None:
     page.close()
 
 
+# --- the checks themselves --------------------------------------------------------------------------
+
+
+def test_planted_faults_are_found(browser: Browser, table: ServedTable) -> None:
+    """Pale text on a gradient, and text that is cut once it is large."""
+    page = open_page(browser, table, "Ana")
+    page.wait_for_screen("waiting")
+    assert scheme_faults(page) == [] and large_text_faults(page) == []
+    page.evaluate("() => { document.querySelector('.pill').style.color = '#54499F'; }")
+    assert any("contrast of" in fault for fault in scheme_faults(page))
+    page.evaluate("() => { document.querySelector('.title strong').style.cssText = 'height: 9px'; }")
+    assert any("cut" in fault for fault in large_text_faults(page))
+    page.close()
+
+
 # --- links that lead nowhere ------------------------------------------------------------------------
 
 
@@ -97,17 +110,6 @@ def test_typed_code_leads_to_the_free_seats(browser: Browser, table: ServedTable
     page.close()
 
 
-def test_used_link_is_refused_in_words(browser: Browser, table: ServedTable) -> None:
-    link = table.link("Ana")
-    phone = ManualPhone(link).join()
-    phone.confirm_token()
-    page = browser.open("used", str(link))
-    page.wait_for_screen("over")
-    assert page.text.strip() and page.ask("axe") == []
-    phone.close()
-    page.close()
-
-
 def test_without_storage_the_link_leads_back_to_its_seat(browser: Browser, table: ServedTable) -> None:
     """After a reload, and after the tab was closed; but a page that is open keeps the seat."""
     link = str(table.link("Ana"))
@@ -125,13 +127,6 @@ def test_without_storage_the_link_leads_back_to_its_seat(browser: Browser, table
     second.assert_clean()
     for page in (second, third):
         page.close()
-
-
-def test_without_script_a_sentence_says_so(browser: Browser, table: ServedTable) -> None:
-    url = str(table.link("Ana")).partition("#")[0]
-    page = browser.open("no script", url, locale="fr-BE", more={"javaScriptEnabled": False})
-    assert "JavaScript" in browser.ask("content", page=page.name)
-    page.close()
 
 
 # --- secrets ----------------------------------------------------------------------------------------

@@ -49,6 +49,20 @@ def test_page_is_checked_each_time_and_hashed_files_never(table: ServedTable, si
         assert ask(table, path).headers["cache-control"] == "public, max-age=31536000, immutable"
 
 
+def test_page_names_the_pictures_of_the_game_that_is_played(
+    table: ServedTable, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bare = ask(table)
+    monkeypatch.setattr(table.wifi, "pictures", site.files.bundles["contrast-classic"])
+    told = ask(table)
+    assert 'data-pictures=""' in bare.body.decode()
+    assert f'data-pictures="{site.bundle_path}"' in told.body.decode()
+    assert gzip.decompress(ask(table, Accept_Encoding="gzip").body) == told.body
+    assert told.headers["etag"] != bare.headers["etag"]
+    assert ask(table, If_None_Match=told.headers["etag"]).status == 304
+    assert ask(table, If_None_Match=bare.headers["etag"]).status == 200
+
+
 def test_headers_allow_this_origin_only(table: ServedTable, site: Site) -> None:
     for path in ("/", SCRIPT_PATH, site.bundle_path):
         headers = ask(table, path).headers

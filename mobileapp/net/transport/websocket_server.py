@@ -22,6 +22,7 @@ from mobileapp.net.security.links import JoinLink
 from mobileapp.net.transport.reception import CLOSE_TIMEOUT_S, Reception
 from mobileapp.net.web.landing_page import FORBIDDEN, add_security_headers, is_same_host
 from mobileapp.net.web.package_download import PACKAGE_PATH, PackageOffer
+from mobileapp.net.web.picture_bundles import PictureBundle
 from mobileapp.net.web.transfer import answer_browser
 from mobileapp.platform.kernel import is_linux
 
@@ -111,6 +112,7 @@ class WebsocketServer:
         self._server: Server | None = None
         self.port = 0
         self.package = PackageOffer()
+        self.pictures: PictureBundle | None = None  # of the game that is played
 
     # --- in the owner's thread ---
 
@@ -161,7 +163,7 @@ class WebsocketServer:
             return FORBIDDEN
         if request.path.partition("?")[0] == PACKAGE_PATH:
             return await self.package.answer(socket, request)
-        return await answer_browser(socket, request)
+        return await answer_browser(socket, request, self.pictures)
 
     async def _handle_websocket(self, socket: ServerConnection) -> None:
         place = socket.slot if isinstance(socket, LimitedConnection) else SocketSlot("", lambda: None)

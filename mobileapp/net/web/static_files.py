@@ -35,6 +35,8 @@ COMPRESSED = (".html", ".js", ".css", ".json", ".svg")  # the other types are co
 HASHED_RE = re.compile(r"[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{8,64}\.[a-z0-9]+")
 INDEX_RE = re.compile(r"index\.([a-z]{2})\.html")
 RANGE_RE = re.compile(r"bytes=([0-9]{0,12})-([0-9]{0,12})")
+HINT = 'data-pictures="{}"'
+NO_HINT = HINT.format("").encode()  # in the built page
 FOREVER = "public, max-age=31536000, immutable"
 PAGE_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self' blob:; "
@@ -86,7 +88,27 @@ class BundleFile(NamedTuple):
         return self.read()
 
 
-SiteFile = StaticFile | BundleFile
+class PageWithHint(NamedTuple):
+    """The page itself, which names the pictures that the table will probably tell it to load."""
+
+    path: Path
+    pictures: str  # the bundle's path
+    is_hashed: bool = False
+    is_compressible: bool = True
+    content_type: str = CONTENT_TYPES[".html"]
+
+    @property
+    def tag(self) -> str:
+        return sha256(self.read()).hexdigest()[:16]
+
+    def read(self) -> bytes:
+        return read_body(self.path).replace(NO_HINT, HINT.format(self.pictures).encode())
+
+    def read_compressed(self) -> bytes:
+        return gzip.compress(self.read(), mtime=0)
+
+
+SiteFile = StaticFile | BundleFile | PageWithHint
 
 
 class ByteRange(NamedTuple):
@@ -161,10 +183,12 @@ def compressed_body(path: Path) -> bytes:
 # --- responses --------------------------------------------------------------------------------------
 
 
-def http_response(request: Request, site: StaticFiles | None = None) -> Response | None:
+def http_response(
+    request: Request, site: StaticFiles | None = None, pictures: PictureBundle | None = None
+) -> Response | None:
     """The response to a browser; None for a device that opens a websocket. Reads files: call it in a thread.
 
-    If the page is not built, the small landing page answers.
+    The page fetches `pictures` while it joins. If the page is not built, the small landing page answers.
     """
     site = site or built_site()
     language = landing_page.preferred_language(",".join(request.headers.get_all("Accept-Language")))
@@ -172,6 +196,8 @@ def http_response(request: Request, site: StaticFiles | None = None) -> Response
     file = site.find(path, language) if site.is_built else None
     if file is None or request.method not in ("GET", "HEAD") or landing_page.is_websocket(request):
         return landing_page.http_response(request)
+    if pictures is not None and isinstance(file, StaticFile) and not file.is_hashed:
+        file = PageWithHint(file.path, pictures.url_path)
     return _respond(request, file, language)
 
 

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from mobileapp.net.web.landing_page import add_security_headers, is_websocket
+from mobileapp.net.web.picture_bundles import PictureBundle
 from mobileapp.net.web.static_files import http_response
 
 SMALL_BYTES = 4096  # the library sends these well
@@ -22,11 +23,13 @@ PIECE_BYTES = 65536
 STALL_TIMEOUT_S = 10.0  # time limit for each piece, and for the browser to close its end
 
 
-async def answer_browser(socket: ServerConnection, request: Request) -> Response | None:
+async def answer_browser(
+    socket: ServerConnection, request: Request, pictures: PictureBundle | None = None
+) -> Response | None:
     """The response to a browser, if it was not sent yet; None for a device that opens a websocket."""
     if is_websocket(request):
         return http_response(request)
-    response = await asyncio.to_thread(http_response, request)  # reads files
+    response = await asyncio.to_thread(http_response, request, pictures=pictures)  # reads files
     if response is not None and len(response.body or b"") > SMALL_BYTES:
         add_security_headers(socket, request, response)
         await send_pieces(socket, response, _cut(memoryview(response.body or b"")))

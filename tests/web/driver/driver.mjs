@@ -34,7 +34,8 @@ function watch(page, origin) {
 const commands = {
   async open({ page: name, url, width = 390, height = 844, locale = "en-GB", script = "", more = {} }) {
     const context = await browser.newContext({
-      viewport: { width, height }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, locale, ...more,
+      viewport: { width, height }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, locale,
+      colorScheme: "dark", ...more,
     });
     await context.addInitScript(PLAYER + script);
     const page = await context.newPage();
@@ -71,7 +72,7 @@ const commands = {
   clickRole: ({ page, role, name }) =>
     pages.get(page).page.getByRole(role, { name, exact: true }).first().evaluate((button) => button.click(), undefined, { timeout: 500 }).catch(() => null),
   roles: ({ page }) => pages.get(page).page.locator("body").ariaSnapshot(),
-  content: ({ page }) => pages.get(page).page.content(),
+  visibleText: ({ page, selector }) => pages.get(page).page.locator(selector).innerText({ timeout: 20_000 }),
   resize: ({ page, width, height }) => pages.get(page).page.setViewportSize({ width, height }),
   emulate: ({ page, media }) => pages.get(page).page.emulateMedia(media),
   screenshot: ({ page, path }) => pages.get(page).page.screenshot({ path }).then(() => null),

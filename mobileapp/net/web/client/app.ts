@@ -22,7 +22,7 @@ import {
 import { noteLoss, pageName } from "./page_names.ts";
 import { pageFor, resultFact, tableRows } from "./pages.ts";
 import { forgetResult, rememberResult } from "./results.ts";
-import type { Denial, PictureBundle, Race } from "./session.ts";
+import { type Denial, type PictureBundle, type Race, Session } from "./session.ts";
 import { raceText } from "./sheets.ts";
 import { play, unlock, vibrate } from "./sound.ts";
 import { drawWith, pictures, redraw, release, session } from "./state.ts";
@@ -134,6 +134,12 @@ function playNews(): void {
   if (sound) play(sound);
 }
 
+/** The table wrote into the page what it will name. */
+function expectPictures(): void {
+  const path = document.body.dataset["pictures"];
+  if (path && Session.canReturn()) pictures.expect(path);
+}
+
 // --- drawing ---
 
 function draw(): void {
@@ -226,10 +232,15 @@ async function load(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     return load();
   }
+}
+
+function show(): void {
   drawWith(draw);
+  listen();
 }
 
 session.observer = { changed, dealt, granted, denied, turnedAway, raced, loadPictures };
 session.ready = load();
 begin(takeKey());
-void session.ready.then(listen);
+expectPictures();
+void session.ready.then(show); // not if something above is missing in this browser: index.html says so

@@ -37,13 +37,23 @@ function copies(folder, names) {
 }
 
 // Long names that are only in our own objects: not in messages, in the tables or in a browser's interfaces.
-const OWN_NAMES =
-  /^(isSending|setDraft|observer|isPaused|pausedBy|extraLink|lostPeople|withForms|isForEyes|isLit|isDark|isReady|isLoading|hasJoined)$/;
+const OWN_NAMES = [
+  "acts|attempt|checkTimer|deriveSecret|extraLink|hasJoined|isDark|isForEyes|isJoined|isLit|isLoading",
+  "isPaused|isReady|isSending|lastJoined|listener|loadPictures|lostPeople|mixHash|mixKey|observer|onFrame",
+  "pausedBy|retryMs|retryTimer|setDraft|submit|thing|tips|turnedAway|views|wishes|withForms",
+];
+// The same in @noble: between its own modules.
+const NOBLE_NAMES = [
+  "adjustScalarBytes|blockLen|canXOF|destroyed|digestInto|iHash|oHash|outputLen|padOffset|powPminus2",
+  "scalarMult|scalarMultBase",
+];
+const SHORTENED = new RegExp(`^(${[...OWN_NAMES, ...NOBLE_NAMES].join("|")})$`);
 const OPTIONS = {
   bundle: true,
   minify: true,
   write: false,
   target: "es2020",
+  supported: { "class-field": true }, // in each browser that has BigInt and `?.`
   legalComments: "eof",
   charset: "utf8",
 };
@@ -57,7 +67,7 @@ async function putScripts(define) {
     entryPoints: [join(here, "app.ts")],
     format: "esm",
     splitting: true,
-    mangleProps: OWN_NAMES,
+    mangleProps: SHORTENED,
     define,
     metafile: true,
   });
@@ -83,12 +93,12 @@ function shorten(css) {
   return cut.replace(/--[\w-]+/g, (name) => short.get(name) ?? name);
 }
 
-/** The data of tables/index.ts as JSON. */
-async function putTables() {
+/** The data of tables/index.ts as JSON, with the names of the sounds. */
+async function putTables(soundFiles) {
   const made = await build({ ...OPTIONS, entryPoints: [join(here, "tables", "index.ts")], format: "esm" });
   const source = Buffer.from(made.outputFiles[0].contents).toString("base64");
   const { TABLES } = await import(`data:text/javascript;base64,${source}`);
-  return put("tables.json", Buffer.from(JSON.stringify(TABLES)));
+  return put("tables.json", Buffer.from(JSON.stringify({ ...TABLES, soundFiles })));
 }
 
 function fontFaces(files) {
@@ -103,16 +113,15 @@ const sounds = copies(
   Object.fromEntries(SOUNDS.map((name) => [name, `${name}.wav`])),
 );
 const fonts = copies(process.env.TABLEE_FONTS, { display: "display.woff", text: "text.woff" });
-const tables = await putTables();
+const tables = await putTables(sounds);
 const define = {
   WORD_FILES: JSON.stringify(wordFiles()),
-  SOUND_FILES: JSON.stringify(sounds),
   TABLES_FILE: JSON.stringify(tables),
 };
 const { script, shared } = await putScripts(define);
 const modules = shared.map((path) => `<link rel="modulepreload" href="${path}">`).join("");
 const preload = `${modules}<link rel="preload" as="fetch" href="${tables}" crossorigin>`;
-const css = await build({ ...OPTIONS, entryPoints: [join(here, "style.css")] });
+const css = await build({ ...OPTIONS, entryPoints: [join(here, "index.css")] });
 const style = put("app.css", Buffer.from(fontFaces(fonts) + shorten(css.outputFiles[0].text)));
 const icon = put("icon.svg", readFileSync(join(here, "icon.svg")));
 const page = readFileSync(join(here, "index.html"), "utf8");

@@ -10,6 +10,11 @@ const HASH_STEP = 128 * 1024;
 const RETRIES = 4;
 const PAUSE_MS = 1500;
 
+interface Loaded {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly hash: string;
+}
+
 export class Pictures {
   private bytes = new Uint8Array(0);
   private index = new Map<string, readonly [number, number]>();
@@ -17,6 +22,7 @@ export class Pictures {
   private urls = new Map<string, string>();
   private images = new Map<string, HTMLImageElement>();
   private hash = "";
+  private early: { readonly path: string; readonly loaded: Promise<Loaded | null> } | null = null;
   private isLoading = false; // if it failed, the next message about the bundle tries again
   pack: unknown = null;
 
@@ -24,6 +30,11 @@ export class Pictures {
 
   get isReady(): boolean {
     return this.index.size > 0;
+  }
+
+  /** Fetch while joining what the table will probably name; only the hash told inside the link makes it used. */
+  expect(path: string): void {
+    this.early = { path, loaded: fetchBundle(path) };
   }
 
   /** Fetch and check a bundle; until then, and if it fails, hands show names and shapes. */
@@ -81,12 +92,13 @@ export class Pictures {
 
   private async tryLoad({ bundle, hash, size }: PictureBundle): Promise<boolean> {
     if (size > MAX_BYTES) return false;
+    const path = `/pictures/${bundle}.${hash.slice(0, 16)}.bin`;
+    const { early } = this;
+    this.early = null;
+    const loaded = await (early?.path === path ? early.loaded : fetchBundle(path));
+    if (loaded?.hash !== hash || loaded.bytes.length !== size || this.hash !== hash) return false;
     try {
-      const answer = await fetch(`/pictures/${bundle}.${hash.slice(0, 16)}.bin`);
-      const bytes = new Uint8Array(await answer.arrayBuffer());
-      if (!answer.ok || bytes.length !== size || (await slowHash(bytes)) !== hash || this.hash !== hash)
-        return false;
-      return this.open(bytes);
+      return this.open(loaded.bytes);
     } catch {
       return false;
     }
@@ -110,12 +122,23 @@ export class Pictures {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** SHA-256 in steps, so that the page answers touches meanwhile. */
+/** A bundle and its hash; null if it cannot be had. */
+async function fetchBundle(path: string): Promise<Loaded | null> {
+  try {
+    const answer = await fetch(path);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    return answer.ok ? { bytes, hash: await slowHash(bytes) } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** SHA-256 in steps, so that the page draws its hand and answers touches meanwhile. */
 async function slowHash(bytes: Uint8Array): Promise<string> {
   const hash = sha256.create();
   for (let at = 0; at < bytes.length; at += HASH_STEP) {
-    hash.update(bytes.subarray(at, at + HASH_STEP));
     await pause(0);
+    hash.update(bytes.subarray(at, at + HASH_STEP));
   }
   return toHex(hash.digest());
 }

@@ -1,8 +1,7 @@
 // Sounds after the first touch, and again after a lock, which leaves some phones with a dead audio clock.
 
 import { setSetting, setting } from "./memory.ts";
-
-declare const SOUND_FILES: { readonly [name: string]: string }; // set by build.mjs
+import { tables } from "./tables.ts";
 
 const DEAD_AFTER_MS = 300;
 let context: AudioContext | null = null;
@@ -44,7 +43,7 @@ function renew(): void {
 
 /** All of them before any is played: a request at that moment would tell a listener what happened in a hand. */
 async function loadAll(into: AudioContext): Promise<void> {
-  for (const [name, file] of Object.entries(SOUND_FILES)) {
+  for (const [name, file] of Object.entries(tables().soundFiles)) {
     const answer = await fetch(file);
     buffers.set(name, await into.decodeAudioData(await answer.arrayBuffer()));
   }

@@ -19,7 +19,7 @@ await build({
   platform: "node",
   target: "es2022",
   logLevel: "error",
-  define: { WORD_FILES: "{}", SOUND_FILES: "{}", TABLES_FILE: '""' },
+  define: { WORD_FILES: "{}", TABLES_FILE: '""' },
 });
 const files = tests.map((name) => join(out, name.replace(/\.ts$/, ".mjs")));
 const { status } = spawnSync(process.execPath, ["--test", ...files], { stdio: "inherit" });

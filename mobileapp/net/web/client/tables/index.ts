@@ -30,6 +30,7 @@ export const TABLES = {
   single: SINGLE,
   compatibilityNews: COMPATIBILITY_NEWS,
   sounds: SOUNDS,
+  soundFiles: {} as { readonly [name: string]: string }, // set by build.mjs
   notes: { ...NOTES, ...SPECIAL_RULES } as { readonly [about: string]: string },
 };
 export type Tables = typeof TABLES;
