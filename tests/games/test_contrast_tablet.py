@@ -220,12 +220,12 @@ def test_reveal_ends_by_itself_without_people(table: Table) -> None:
 
 
 WHY = {
-    (HEAVY, HEAVY, LIGHT): ("Most chose heavy", "+1 for Ana and Bruno"),
+    (HEAVY, HEAVY, LIGHT): ("Top pick: heavy", "+1 for Ana and Bruno"),
     (HEAVY, HEAVY, HEAVY): ("Everyone chose heavy", "Everyone agreed, so nobody wins a picture"),
     (HEAVY, LIGHT, TALL): ("All different", "Nobody wins a picture"),
-    (HEAVY, HEAVY, LIGHT, LIGHT): ("A tie: heavy, light", "Nobody wins a picture"),
+    (HEAVY, HEAVY, LIGHT, LIGHT): ("A tie: heavy and light", "Nobody wins a picture"),
     (HEAVY, HEAVY, LIGHT, LIGHT, TALL): (
-        "Two pairs: heavy, light",
+        "Two pairs: heavy and light",
         "+1 for Ana, Bruno, Chloé and Maximilien",
     ),
     (HEAVY, HEAVY): ("You both chose heavy!", "+1 for you both"),
@@ -497,14 +497,14 @@ def test_full_round_behind_privacy_curtain(table: Table) -> None:
         table.tap(f"symbol-{symbol}")
     assert table.game.round == 2
     assert table.screen.curtain is None  # first everybody looks at the reveal
-    assert "Most chose heavy" in table.words()
+    assert "Top pick: heavy" in table.words()
 
 
 def test_curtain_names_the_players_who_still_wait(table: Table) -> None:
     table.deal(4, way="veil", count=False)
     table.wish(0, Lay(2 * table.view(0).game.hand[0]))
     table.wait_for_curtain()
-    assert "Pass the tablet to Bruno" in table.words() and "Then Chloé, Maximilien" in table.words()
+    assert "Pass the tablet to Bruno" in table.words() and "Then Chloé and Maximilien" in table.words()
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])

@@ -369,7 +369,7 @@ def test_poll_is_answered_by_touch(table: FaceTable) -> None:
     table.tap("play_on", 0)
     assert table.game.phase == "ask"
     assert "Ana plays on" in table.words(table.screen.seat_faces[0])
-    assert "waiting for 2 more" in table.words(table.screen.seat_faces[0])
+    assert "Waiting for 2 more" in table.words(table.screen.seat_faces[0])
     votes = [table.screen.seat_faces[seat]._end._status.votes for seat in (0, 1, 3)]
     assert votes == [{0: "on", 1: "", 3: ""}] * 3, "everybody sees who has answered"
     assert all("Waiting for" not in table.words(table.screen.seat_faces[seat]) for seat in (1, 3))

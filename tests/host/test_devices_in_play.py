@@ -215,7 +215,7 @@ def test_person_who_asked_for_the_pause_is_shown(table: Table) -> None:
     phones = table.plays(3, 1, 2)
     phones[1].send(PauseRequest("pause", "Bruno"))
     table.until(lambda: table.where == "Pause")
-    assert "Bruno asked for a pause" in table.words()
+    assert "Bruno has asked for a pause" in table.words()
     table.until(lambda: [each.asked for each in heard(phones[2], Paused)] == ["Bruno"])
     phones[2].send(PauseRequest("go_on", "Chloé"))
     table.frames(5)

@@ -17,7 +17,7 @@ def test_every_code_can_be_decoded(size: str, tmp_path: Path) -> None:
     import zxingcpp
     from PIL import Image
 
-    chosen = Namespace(language=["fr"], story=["phones_codes_"], into=tmp_path)
+    chosen = Namespace(language=["fr"], story=["phones_codes_"], into=tmp_path, dpi=None, large=False)
     shots = in_window(size, "1/1", chosen)
     assert len(shots) == 5 and [shot["faults"] for shot in shots] == [[]] * 5
     for shot in shots:

@@ -95,14 +95,14 @@ def test_renamed_person_keeps_games_and_seen_hints(table: FaceTable) -> None:
     table.win(1)
     table.app.session.hints_seen.mark_seen("Bruno", "difference.claim")
     _opened(table, "Bruno")
-    assert "1 game, won 1" in table.screen.editor.description
+    assert "1 game, 1 win" in table.screen.editor.description
     _writes(table, "Brünhilde")
     table.tap("save")
     sitters = table.app.session.store.finished()[0].party.sitters
     assert [sitter.name for sitter in sitters] == ["Ana", "Brünhilde", "Chloé"]
     assert not table.app.session.hints_seen.is_new("Brünhilde", "difference.claim")
     assert table.app.session.hints_seen.is_new("Bruno", "difference.claim")
-    assert "1 game, won 1" in table.screen.editor.description
+    assert "1 game, 1 win" in table.screen.editor.description
 
 
 @pytest.mark.parametrize("name", ["Bruno", "bruno", "", "Bip"])

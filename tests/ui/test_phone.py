@@ -208,7 +208,7 @@ def test_idle_hand_screen_does_not_redraw(phone: HandTable) -> None:
 
 def test_curtain_separates_two_hands_on_one_phone(phone: HandTable) -> None:
     phone.set_up("contrast", 4, holds=(0, 1))
-    assert phone.hand_face is None and "Ana | Give the phone to" in phone.words()
+    assert phone.hand_face is None and "Ana | Pass the phone to" in phone.words()
     finger = phone.hold_finger("look")
     phone.wait(1)
     finger.touch_up()
@@ -217,7 +217,7 @@ def test_curtain_separates_two_hands_on_one_phone(phone: HandTable) -> None:
     symbol = phone.view(0).choices[0].forms[0].among[0]
     phone.tap(f"symbol-{symbol}")
     phone.tap("do-lay")
-    assert phone.hand_face is None and "Bruno | Give the phone to" in phone.words()
+    assert phone.hand_face is None and "Bruno | Pass the phone to" in phone.words()
 
 
 def reseats(phone: HandTable, *here: int) -> None:
@@ -234,10 +234,10 @@ def test_rotation_after_one_of_three_players_left_the_phone_keeps_the_curtain(ph
     phone.set_up("contrast", 4, holds=(0, 1, 2))
     phone.open_hand(0)
     reseats(phone, 0)
-    assert "Bruno | Give the phone to" in phone.words()
+    assert "Bruno | Pass the phone to" in phone.words()
     phone.screen.rebuild()
     phone.frames(2)
-    assert "Bruno | Give the phone to" in phone.words()
+    assert "Bruno | Pass the phone to" in phone.words()
 
 
 def test_phone_drops_the_view_of_a_player_moved_to_the_tablet(phone: HandTable) -> None:
@@ -250,10 +250,10 @@ def test_curtain_keeps_its_player_after_a_rotation(phone: HandTable) -> None:
     phone.set_up("contrast", 4, holds=(0, 1))
     phone.open_hand(0)
     phone.tap("hide")
-    assert "Bruno | Give the phone to" in phone.words()
+    assert "Bruno | Pass the phone to" in phone.words()
     phone.screen.rebuild()
     phone.frames(2)
-    assert "Bruno | Give the phone to" in phone.words()
+    assert "Bruno | Pass the phone to" in phone.words()
 
 
 def test_take_back_is_requested_and_agreed_to(phone: HandTable) -> None:
@@ -294,7 +294,7 @@ def test_own_undone_move_is_announced_to_its_player(phone: HandTable) -> None:
 def test_players_who_leave_and_return_are_announced(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     phone.submit_move(1, Leave())
-    assert "Bruno stepped away" in phone.words()
+    assert "Bruno has stepped away" in phone.words()
     phone.submit_move(1, Return())
     assert "Bruno is back!" in phone.words()
 
@@ -305,7 +305,7 @@ def test_bot_that_plays_for_somebody_is_announced(phone: HandTable) -> None:
     before = host.party
     host.reseat(before.with_bot(before.spots[1], 2))
     phone.frames(2)
-    assert "plays for Bruno" in phone.words()
+    assert "is playing for Bruno" in phone.words()
     host.reseat(before)
     phone.frames(2)
     assert "Bruno plays again" in phone.words()

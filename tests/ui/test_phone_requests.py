@@ -103,7 +103,7 @@ def test_phone_allows_a_request_by_a_hold_if_nobody_is_at_the_tablet(phone: Hand
     phone.set_up("contrast", 4, size=SMALL)
     before = phone.keys()
     hears(phone, SeatRequests((ASKED,)))
-    assert "Bruno’s phone" in phone.words() and "asks for Chloé’s seat" in phone.words()
+    assert "Bruno’s phone" in phone.words() and "is asking for Chloé’s seat" in phone.words()
     phone.tap("allow-7")
     assert not said(phone), "a tap is no hold"
     held(phone, "allow-7")

@@ -76,7 +76,7 @@ def test_pause_names_the_player_and_a_phone_may_resume_if_nobody_is_at_the_table
     phone.set_up("contrast", 3, size=SMALL)
     phone.app.session.host.pause("Bruno")
     phone.frames(2)
-    assert "Bruno asked for a pause" in phone.words()
+    assert "Bruno has asked for a pause" in phone.words()
     phone.tap("go-on")
     assert phone.way.said[-1] == PauseRequest("go_on", "Ana")
     phone.app.session.host.go_on()

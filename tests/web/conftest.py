@@ -22,7 +22,7 @@ def network() -> Iterator[Loopback]:
 
 @pytest.fixture(scope="session")
 def loopback_browser() -> Iterator[Browser]:
-    """Where the tests' own tables are."""
+    """A browser beside the tests' own tables."""
     skip_without_browser()
     with open_browser(Loopback()) as opened:
         yield opened

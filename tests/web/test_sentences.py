@@ -21,7 +21,7 @@ from tests.web.screens import LOCALES, TYPE_CODE, site
 OTHER_VERSIONS = (frames.PROTOCOL_VERSION - 1, frames.PROTOCOL_VERSION + 1)
 SPOKEN = Path("mobileapp/net/web/client/index.json")  # the sentences that need no script
 LATE_S = 20.0  # for a sentence that is shown after five seconds
-# What old browsers lack: the page's script ends with an error before it draws anything.
+# Features that old browsers lack: the page's script ends with an error before it draws anything.
 MISSING = (";Object.hasOwn = undefined;", ";delete window.WebSocket;")
 IS_SHOWN = """(text) => [...document.querySelectorAll("body *")].some((each) =>
   [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.includes(text))

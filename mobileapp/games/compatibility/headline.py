@@ -36,7 +36,7 @@ def headline(
 
 
 def turn_text(round_view: RoundView, name: NameOf, turners: frozenset[Seat] | None = None) -> str:
-    """Who turns the next cards over: the leader or the next team; anyone, if none of `turners` is of them."""
+    """The leader or the next team turns the next cards over; anyone, if none of `turners` is of them."""
     if not round_view.next_sides:
         return ""
     side = round_view.lead if round_view.individual else round_view.next_sides[0]

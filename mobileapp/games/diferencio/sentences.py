@@ -86,7 +86,7 @@ def _kept_text(places: list[str], architect: str) -> str:
 
 
 def night_text(phase: int, architect: str) -> str:
-    """Who changes how many places, and what a mistake costs."""
+    """The architect, the number of changes and the cost of a mistake."""
     if phase == 1:
         return tr("{name} changes one card. You get one try.", name=architect)
     return tr("{name} changes 1 to 3 cards. A miss: −1 point and out.", name=architect)
@@ -115,7 +115,7 @@ def dusk_text(view: AnyView, seats: int, name: NameOf) -> str:
 
 
 def next_architect_text(view: AnyView, name: NameOf) -> str:
-    """Who changes the picture next; empty when the game is over."""
+    """The next architect; empty when the game is over."""
     game: DiferencioView = view.game
     if game.part != "dusk":
         return ""

@@ -11,7 +11,7 @@ from mobileapp.session.refusal_text import (
 
 REFUSALS = {
     "frozen": N_("{name} is pointing…"),
-    "locked": N_("Wait until someone else presses"),
+    "locked": N_("Wait for someone else"),
     "already_claimed": N_("You’ve already called"),
     "finished": N_("You have no cards left"),
     "asking": N_("First: stop here or play on?"),

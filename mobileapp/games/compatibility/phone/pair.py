@@ -68,8 +68,9 @@ class FacingRows(Widget):
         return min(room, 2 * across + dp(2 * NAME_HEIGHT + NUMBER_HEIGHT + apart))
 
     def let_pick(self, pick: Callable[[int], None] | None) -> None:
-        """A tap on an own card picks its place for a Double Stake."""
+        """A tap on an own card picks its place for a Double Stake, if cards are large enough for a finger."""
         own = self._seats[1]
+        pick = pick if self._side >= screen_metrics.touch_target else None
         for at, card in enumerate(self._rows[own]):
             card.key, card.enabled = f"place-{own}-{at + 1}", pick is not None
             card.act = _ignore if pick is None else partial(pick, at)

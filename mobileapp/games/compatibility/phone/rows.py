@@ -16,7 +16,7 @@ from mobileapp.games.compatibility.theme_card import ThemePack
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone.ready_row import IconStrip
-from mobileapp.ui.theme import TEXT_FONT, dp
+from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.panel import Plate
@@ -37,7 +37,7 @@ class SeatRow(Widget):
         self, context: FaceContext, round_view: RoundView, seat: Seat, size: tuple[float, float],
         pick: Callable[[int], None] | None = None,
     ) -> None:  # fmt: skip
-        """`pick` is called with the place of a tapped card."""
+        """`pick` is called with the place of a tapped card, if the cards are large enough for a finger."""
         super().__init__(size_hint=(None, None), size=size)
         side = size[1] - dp(26)
         names = context.terms.pack.pictures
@@ -59,7 +59,7 @@ class SeatRow(Widget):
         for at, (card, picture) in enumerate(zip(self._cards, row, strict=True)):
             shown = None if picture is None else names[picture]
             card.show(shown, glows.get(at), at == stake, at in moved, False)
-            if pick is not None:
+            if pick is not None and side >= screen_metrics.touch_target:
                 card.key, card.act, card.enabled = f"place-{seat}-{at + 1}", partial(pick, at), True
         for part in (self._badge, self._name, *self._cards):
             self.add_widget(part)

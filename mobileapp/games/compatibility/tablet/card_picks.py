@@ -63,7 +63,7 @@ def _split(words: str) -> tuple[int, ...]:
 
 
 class CardPicks:
-    """What all zones offer now. The screen does not know who taps: the latest step gets the card."""
+    """The offers of all zones. The screen does not know who taps: the latest step gets the card."""
 
     def __init__(self, broadcast: Callable[[str], None]) -> None:
         self._broadcast = broadcast

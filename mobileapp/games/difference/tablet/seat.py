@@ -364,7 +364,7 @@ class Seat(Face):
         lock = view.game.lock
         if lock is None or lock.seat != self.context.own_seat:
             return ""
-        return tr("Wait until someone else presses")
+        return tr("Wait for someone else")
 
     def _notify(self, kind: str, title: str, text: str) -> None:
         self._notice.pop_up(
