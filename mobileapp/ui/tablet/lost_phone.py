@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 STRIP_DEPTH, MIN_STRIP_DEPTH, STRIP_MAX_LENGTH = 128, 118, 744  # of the strip during play
 HAND_MAX_DEPTH, SCORE_ROW = 280, 76  # of a zone with a hand; of its row with name and score
 TAG_DEPTH, TAG_RADIUS = 54, 20
-PAD, SIDE_PAD, GAP = 10, 16, 5  # of a sheet: above and below, beside, between rows
+PAD, SIDE_PAD, GAP = 8, 16, 4  # of a sheet: above and below, beside, between rows
 BUTTON_GAP = 10
 SIGN_HEIGHT, HEAD_HEIGHT, HOLD_HEIGHT = 46, 54, 62  # on a sheet
 LOST_TITLES = {"lost": N_("Lost contact with {name}"), "asleep": N_("{name}’s phone is asleep")}
