@@ -29,6 +29,7 @@ const LENS_PX = 150;
 const ZOOM = 2.4;
 const FIRST = "first";
 const COMPARED = "compared";
+const PROOF_MS = 2000; // as on the tablet: no device shows the new card earlier
 
 // --- pictures ---
 
@@ -250,8 +251,32 @@ function board(hand: DifferenceHand): Node_ {
 
 // --- the pictures ---
 
-function reference(hand: DifferenceHand): number | null {
+interface Proof {
+  readonly revision: number;
+  readonly card: number;
+  readonly points: readonly Spot[];
+  readonly until: number;
+}
+
+let lastProof: Proof | undefined;
+
+/** The card that the last right claim was shown against; it stays while its places are marked. */
+function proof(hand: DifferenceHand): Proof | undefined {
+  const found = latest<DifferenceNews, "found">(hand, "found");
+  const card = found?.changes.find((each) => each !== found.card);
+  const { revision } = hand.view;
+  if (found && card !== undefined && lastProof?.revision !== revision && !option(hand, "advanced")) {
+    lastProof = { revision, card, points: found.points, until: Date.now() + PROOF_MS };
+    setTimeout(() => hand.redraw(), PROOF_MS + 20);
+  }
+  if (hand.game.claim && lastProof) lastProof = { ...lastProof, until: 0 };
+  return lastProof && Date.now() < lastProof.until ? lastProof : undefined;
+}
+
+export function reference(hand: DifferenceHand): number | null {
   const { game } = hand;
+  const proven = proof(hand);
+  if (proven) return proven.card;
   if (game.claim?.phase === "show") return game.claim.against[game.claim.showing ?? 0]?.card ?? null;
   const compared = hand.draft<number>(COMPARED);
   if (option(hand, "advanced"))
@@ -269,12 +294,8 @@ function marks(hand: DifferenceHand): readonly Mark[] {
   ];
 }
 
-/** The places of the last right claim, on the card that is the reference now. */
-function proof(hand: DifferenceHand): readonly Mark[] {
-  const found = hand.game.claim ? undefined : latest<DifferenceNews, "found">(hand, "found");
-  return found && found.card === reference(hand)
-    ? found.points.map((spot) => ({ spot, kind: "right", text: "✓" }))
-    : [];
+function proofMarks(hand: DifferenceHand): readonly Mark[] {
+  return proof(hand)?.points.map((spot) => ({ spot, kind: "right", text: "✓" })) ?? [];
 }
 
 function pictures(hand: DifferenceHand): Node_ {
@@ -293,7 +314,7 @@ function pictures(hand: DifferenceHand): Node_ {
     { key: "pictures" },
     isBoard && !isCovered
       ? board(hand)
-      : card(hand, "reference", upper, isCovered ? [] : [...marks(hand), ...proof(hand)], isCovered),
+      : card(hand, "reference", upper, isCovered ? [] : [...marks(hand), ...proofMarks(hand)], isCovered),
     card(hand, "own", game.tops[seat] ?? null, isCovered ? [] : marks(hand), isCovered),
     over,
     back,

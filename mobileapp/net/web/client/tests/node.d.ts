@@ -2,6 +2,13 @@
 
 declare module "node:test" {
   export function test(name: string, run: (context: { skip(why: string): void }) => unknown): void;
+  export const mock: {
+    readonly timers: {
+      enable(which: { readonly apis: readonly string[] }): void;
+      tick(milliseconds: number): void;
+      reset(): void;
+    };
+  };
 }
 declare module "node:assert/strict" {
   const assert: {
