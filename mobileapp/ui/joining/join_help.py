@@ -213,7 +213,7 @@ class JoinHelp(HelpSheet):
             cards.insert(2, (tr("Bluetooth"), lambda room: self._fill_bluetooth_card(room, bluetooth)))
         if give_app is not None:
             cards.insert(-1, (tr("No app yet?"), lambda room: self._fill_app_card(room, give_app)))
-        why = tr("Some Wi-Fi networks, in hotels and cafés for example, keep devices apart.")
+        why = tr("Wi-Fi in hotels and cafés sometimes keeps devices apart.")
         title = tr("Can’t scan the code? Try one of these")
         self._build_cards(title, why, cards, shares=CODE_SHARES if self._shows_code else None)
         self._show_drawing()
