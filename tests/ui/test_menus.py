@@ -369,7 +369,7 @@ def test_settings_show_no_file_path(table: MenuTable) -> None:
 def test_menu_icons_have_labels(table: MenuTable) -> None:
     table.current_party("Ana", "Bruno")
     table.screen.rebuild()
-    labels = {quoted(words) for words in ("Join", "Demo", "Settings", "How to play", "Sit down")}
+    labels = {quoted(words) for words in ("Phones", "Demo", "Settings", "How to play", "Sit down")}
     assert labels <= set(table.words().split(" | "))
     table.app.navigator.open_seating("difference")
     assert table.words().count(quoted("Youngest")) == 2

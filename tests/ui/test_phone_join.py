@@ -204,6 +204,13 @@ def _key_rows(phone: HandTable) -> list[str]:
     return ["".join(key.key[-1] for key in row) for row in rows]
 
 
+def test_hint_names_the_buttons_that_lead_to_the_code(phone: HandTable) -> None:
+    phone.set_up("contrast", 3)
+    phone.app.navigator.open_join()
+    phone.tap("type")
+    assert "On the tablet, tap a seat, then “Phone”, then “Help”." in phone.words()
+
+
 def test_invalid_address_shows_an_error(phone: HandTable, joined: list[list[JoinLink]]) -> None:
     phone.set_up("contrast", 3)
     phone.app.navigator.open_join()
@@ -380,7 +387,7 @@ def test_bluetooth_trouble_is_reported(phone: HandTable, radio: FakeRadio, troub
 
 
 def test_failed_bluetooth_search_shows_tips(phone: HandTable, radio: FakeRadio) -> None:
-    assert "No tablet found. On the tablet, tap Help, then Bluetooth" in search_result(phone)
+    assert "No tablet found. On the tablet, tap a seat, “Phone”, “Help”, “Bluetooth”." in search_result(phone)
     radio.around = [TABLET]
     text = search_result(phone, "look-again")
     assert TABLET.name in text and "No device" not in text and not radio.looks

@@ -99,7 +99,7 @@ def test_mistyped_code_is_reported_and_can_be_corrected(
     where, code = f"127.0.0.1:{table.link('Ana').port}", table.keys.code
     opens_by(phone, where, wrong(code))
     text = ends(phone)
-    assert "Wrong code" in text and f"The table at {where} has a different code." in text
+    assert "Wrong code" in text and "That code isn’t right. Check it on the tablet." in text
     assert "Another table" not in text
     assert typed(phone) == (where, wrong(code))
     phone.screen.back()
@@ -113,6 +113,56 @@ def test_mistyped_code_is_reported_and_can_be_corrected(
     assert run_guest(LaunchOptions(join=(where,), code=wrong(code), language="en")) == EXIT_ERROR
     text = "That code is wrong: the table at that address has another one."
     assert text in capsys.readouterr().err, "without a window too"
+
+
+def tap_box(phone: HandTable, index: int) -> None:
+    """Tap a character of the typed code."""
+    from kivy.tests.common import UnitTestTouch
+
+    from mobileapp.ui.phone.code_entry import CodeBoxes
+
+    phone.frames(4)
+    (boxes,) = (each for each in phone.screen.layout.overlay_layer.walk() if isinstance(each, CodeBoxes))
+    sign = boxes._signs[index]
+    finger = UnitTestTouch(*boxes.to_window(*sign.center))
+    finger.touch_down()
+    finger.touch_up()
+    phone.frames(4)
+
+
+def test_tapped_character_of_a_code_is_replaced(phone: HandTable) -> None:
+    phone.set_up("contrast", 3)
+    phone.app.navigator.open_join()
+    phone.tap("type")
+    type_code(phone, "23XA22")
+    tap_box(phone, 2)
+    type_code(phone, "7")
+    assert typed(phone)[1] == "237A22", "the others stay"
+    type_code(phone, "QX")
+    assert typed(phone)[1] == "237A22QX", "typing goes on at the end"
+    type_code(phone, "9")
+    assert typed(phone)[1] == "237A22QX", "it is full"
+    tap_box(phone, 7)
+    type_code(phone, "8")
+    assert typed(phone)[1] == "237A22Q8"
+
+
+def test_tapped_character_of_a_code_is_deleted_and_typed_anew(phone: HandTable) -> None:
+    phone.set_up("contrast", 3)
+    phone.app.navigator.open_join()
+    phone.tap("type")
+    type_code(phone, "23XX22QA")
+    tap_box(phone, 3)
+    phone.tap("letter-delete")
+    phone.tap("letter-delete")
+    assert typed(phone)[1] == "2322QA"
+    type_code(phone, "7A")
+    assert typed(phone)[1] == "237A22QA"
+    phone.tap("letter-delete")
+    assert typed(phone)[1] == "23722QA", "the cursor is still in the gap"
+    tap_box(phone, 7)  # an empty box
+    type_code(phone, "X")
+    assert typed(phone)[1] == "23722QAX"
 
 
 def test_leaving_after_a_rejection_needs_no_confirmation(phone: HandTable) -> None:
@@ -310,7 +360,7 @@ def test_mistyped_bluetooth_code_is_corrected_without_an_address(
     install_radio(phone, monkeypatch)
     phone.app.navigator.join([TypedCode(TABLET.address, 0, "237A22QX")], TABLET)
     phone.screen.session.handle_over("unknown")
-    assert f"The table at {TABLET.name} has a different code." in phone.words()
+    assert "That code isn’t right. Check it on the tablet." in phone.words()
     assert not {"field-address"} & phone.keys()
     gone: list[Any] = []
     monkeypatch.setattr(phone.app.navigator, "join", lambda links, peer: gone.append((links, peer)))

@@ -39,7 +39,7 @@ def test_seated_phone_requests_another_seat_and_waits(phone: HandTable) -> None:
     hears(phone, SeatOffers((BRUNO, FINN, CODE)))
     phone.tap("table")
     phone.tap("seats")
-    assert "free: ask for it" in phone.words() and "scan its code on the tablet, or ask" in phone.words()
+    assert phone.words().count("tap to ask for this seat") == 2
     phone.tap("pick-Éloïse")
     assert phone.way.said[-1] == RequestSeat("Éloïse", "Ana") and "Asking for Éloïse’s seat…" in phone.words()
     hears(phone, SeatOffers((BRUNO, FINN, replace(CODE, asked=True))))
@@ -72,10 +72,12 @@ def test_phone_without_a_seat_shows_its_request_and_may_change_it(phone: HandTab
     phone.join_phone(frozenset())
     hears(phone, SeatOffers((BRUNO, FINN, CODE)))
     assert {"pick-Finn", "pick-Éloïse"} <= phone.keys() and not {"pick-Bruno"} & phone.keys()
+    assert phone.words().count("tap to ask for this seat") == 2
     phone.tap("pick-Éloïse")
     assert phone.way.said[-1] == RequestSeat("Éloïse", None)
     hears(phone, SeatOffers((BRUNO, FINN, replace(CODE, asked=True))))
     assert "Asking for Éloïse’s seat…" in phone.words() and not {"pick-Finn"} & phone.keys()
+    assert "Ask someone to tap “Allow” on the tablet." in phone.words()
     phone.tap("seats")
     hears(phone, SeatOffers((FINN, replace(CODE, asked=True))))
     phone.tap("pick-Finn")

@@ -214,7 +214,7 @@ def test_free_seat_is_requested(phone: HandTable) -> None:
     hears(phone, SeatOffers((BRUNO, FINN)))
     phone.tap("table")
     phone.tap("seats")
-    assert "free: ask for it" in phone.words() and "ask to swap" in phone.words()
+    assert "tap to ask for this seat" in phone.words() and "ask to swap" in phone.words()
     phone.tap("pick-Finn")
     assert phone.way.said[-1] == RequestSeat("Finn", "Ana") and not {"pick-Finn"} & phone.keys()
     hears(phone, RequestRejected("taken"))
@@ -378,6 +378,24 @@ def test_player_changes_their_name_in_the_table_sheet(phone: HandTable) -> None:
     phone.app.session.host.reseat(phone.app.session.host.party.renamed("Bruno", "Barbara"))
     phone.frames(3)
     assert phone.hand_face.context.name(1) == "Barbara"
+
+
+@pytest.mark.parametrize("key", ["own-name", "rename"])
+def test_player_changes_their_name_on_the_waiting_page(phone: HandTable, key: str) -> None:
+    phone.set_up("contrast", 3)
+    phone.screen.session._close_game(1)
+    phone.frames(2)
+    phone.tap(key)
+    assert "Change your name" in phone.words()
+    for letter in "zoe":
+        phone.tap(f"letter-{letter}")
+    phone.tap("enter")
+    assert phone.way.said[-1] == RenameRequest("Ana", "Zoe")
+
+
+def test_own_name_is_no_button_during_a_game(phone: HandTable) -> None:
+    phone.set_up("contrast", 3)
+    assert not {"own-name", "rename"} & phone.keys()
 
 
 def test_undo_question_shows_the_card_and_who_has_agreed(phone: HandTable) -> None:

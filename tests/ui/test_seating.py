@@ -74,6 +74,42 @@ def test_grey_play_says_why(table: MenuTable) -> None:
     assert quoted("Scan the code, or tap “Play here”.") in table.words()
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_title_of_a_guest_sheet_is_whole_beside_neighbours(table: MenuTable, language: str) -> None:
+    from mobileapp.ui.theme import screen_metrics
+    from mobileapp.ui.toolkit.text import Text
+
+    table.app.session.set("language", language)
+    table.app.navigator.open_seating("contrast")
+    spots = [f"spot-{spot}" for spot in (0, 1, 2, 3)]
+    table.touches(*spots, *spots)
+    title = quoted("Who’s here?")
+    texts = [each for each in table.screen.walk() if isinstance(each, Text) and each.text == title]
+    assert len(texts) == 4 and not any(each.shorten for each in texts)
+    assert min(each.font_size for each in texts) >= screen_metrics.font_size("label")
+
+
+def test_free_seat_invites_another_phone(table: MenuTable) -> None:
+    table.app.navigator.open_seating("contrast")
+    table.touches("spot-0", "spot-0")
+    assert "phone" not in table.offers(3), "no phone plays yet"
+    table.touches("phone", seat=0)
+    table.touches("phone", seat=3)
+    assert sorted(table.screen.codes.sheets) == [0, 3]
+    for spot in (0, 3):
+        table.touches("keep-here", seat=spot)
+    assert "phone" not in table.offers(4), "no phone plays any more"
+
+
+def test_code_sheet_shows_the_code_to_type(table: MenuTable) -> None:
+    table.app.navigator.open_seating("contrast")
+    table.touches("spot-0", "spot-0")
+    table.touches("phone", seat=0)
+    code = table.app.session.phones.keys.code
+    words = quoted("or type {code}", code=f"{code[:4]} {code[4:]}")
+    assert words in table.words()
+
+
 def test_guest_names_follow_the_language(table: MenuTable) -> None:
     table.app.navigator.open_seating("difference")
     table.touches("spot-0", "spot-3")

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.people.party import Sitter
 from mobileapp.people.seating_plan import Rect
+from mobileapp.ui.joining.code_sheet import spaced_code
 from mobileapp.ui.joining.join_help import HelpCards, HelpSheet
 from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.text import Text
@@ -116,7 +117,7 @@ class BluetoothHelp(HelpSheet):
             self._button("again", tr("Make it visible"), self._do.retry, room)
 
     def _third(self, room: Rect) -> None:
-        code = Text(f"{self._code[:4]} {self._code[4:]}", "title", "ink", "cream_2")
+        code = Text(spaced_code(self._code), "title", "ink", "cream_2")
         code.fill(room.x, room.y + room.height - dp(90), room.width, dp(80))
         code.fit_text()
         self.add_widget(code)

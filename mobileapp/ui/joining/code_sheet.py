@@ -33,6 +33,9 @@ class CodeSheetActions(Protocol):
     @property
     def is_network_refused(self) -> bool: ...
 
+    @property
+    def typed_code(self) -> str: ...
+
     def retry_open(self) -> None: ...
 
     def keep_here(self, spot: int) -> None: ...
@@ -40,6 +43,11 @@ class CodeSheetActions(Protocol):
     def open_help(self, spot: int) -> None: ...
 
     def open_bluetooth(self, spot: int) -> None: ...
+
+
+def spaced_code(code: str) -> str:
+    """A typed code in two groups, easier to read out."""
+    return f"{code[:4]} {code[4:]}"
 
 
 def sheet_size(small: bool) -> tuple[float, float]:
@@ -68,6 +76,7 @@ class CodeSheet(Rotated):
         self.seat, self.sitter, self.link, self.small = sitter.spot, sitter, link, small
         self.state, self.rect = state, rect
         self._actions, self.is_refused = actions, actions.is_network_refused
+        self.typed_code = actions.typed_code if link is not None else ""
         self._state_label: Text | None = None  # a small sheet has none
         self._plate = Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(18))
         self.place(rect, turn)
@@ -115,11 +124,22 @@ class CodeSheet(Rotated):
         what = self._state_label = Text(
             self._state_text(), "small", "ink", "cream", TEXT_FONT, wrap=self._room - aside
         )
+        line += self._add_typed_code(line)
         middle = (line + top - badge.height / 2) / 2
         self._sign.pos = (self._left, middle - self._sign.height / 2)
         what.pos = (self._left + aside, middle - what.height / 2)
         for widget in (badge, name, what):
             self.add_widget(widget)
+
+    def _add_typed_code(self, low: float) -> float:
+        """Add the code for phones that cannot scan, above this height; return how much of it is used."""
+        if not self.typed_code:
+            return 0
+        words = tr("or type {code}", code=spaced_code(self.typed_code))
+        code = Text(words, "small", "ink", "cream", fit=self._room)
+        code.pos = (self._left, low + dp(6))
+        self.add_widget(code)
+        return float(code.height + dp(6))
 
     @staticmethod
     def _short(key: str, words: str, act: Callable[[], None], kind: str = "plain") -> Pill:

@@ -99,9 +99,10 @@ class CodeSheets:
         phones = self._session.phones
         link = self._link(sitter.name)
         state = phones.state_of(sitter.name).state if phones is not None else "waits"
-        looks = (sitter, link, state, rect, small, self.is_network_refused)
+        code = self.typed_code if link is not None else ""
+        looks = (sitter, link, state, rect, small, self.is_network_refused, code)
         if old is not None and looks == (
-            old.sitter, old.link, old.state, old.rect, old.small, old.is_refused,
+            old.sitter, old.link, old.state, old.rect, old.small, old.is_refused, old.typed_code,
         ):  # fmt: skip
             self.sheets[sitter.spot] = old
             return
@@ -172,6 +173,11 @@ class CodeSheets:
     def is_network_refused(self) -> bool:
         """Whether Android lets no phone connect, because a person refused it."""
         return self.is_closed and self._session.network.is_refused
+
+    @property
+    def typed_code(self) -> str:
+        """The table's code, for phones that cannot scan; "" if no phone can connect."""
+        return self._session.phones.keys.code if self._session.phones is not None else ""
 
     def retry_open(self) -> None:
         if self._session.open_devices() is not None:

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Sitter
 from mobileapp.people.seating_plan import Rect
+from mobileapp.ui.joining.code_sheet import spaced_code
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.edge_sheet import HEAD_HEIGHT, PAD, EdgeSheet
@@ -43,11 +44,6 @@ class JoinInfo:
     @property
     def address_text(self) -> str:
         return f"{self.addresses[0]}:{self.port}" if self.addresses else tr("No network")
-
-    @property
-    def spaced_code(self) -> str:
-        """The code in two groups, easier to read out."""
-        return f"{self.code[:4]} {self.code[4:]}"
 
 
 def help_rect(turn: int, depth: float) -> Rect:
@@ -255,7 +251,7 @@ class JoinHelp(HelpSheet):
 
     def _add_code(self, line: Rect) -> float:
         """Add the code to type on lighter paper, below the top of this line; return where it ends."""
-        code = Text(self._info.spaced_code, "title", "ink", "cream", fit=line.width - dp(24))
+        code = Text(spaced_code(self._info.code), "title", "ink", "cream", fit=line.width - dp(24))
         high = max(code.height, screen_metrics.touch_target)
         ground = Widget(size_hint=(None, None))
         Plate(ground.canvas, "cream", dp(18)).place(line.x, line.y - high, line.width, high)

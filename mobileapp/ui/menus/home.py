@@ -115,7 +115,7 @@ class HomeScreen(SeatlessScreen):
         ]
         second: list[PushButton] = [
             IconTextButton("demo", "play", tr("Demo"), self.navigator.open_demo, "bare"),
-            IconTextButton("join", "phone", tr("Join"), self._ask_about_joining, "bare"),
+            IconTextButton("join", "phone", tr("Phones"), self._ask_about_joining, "bare"),
         ]
         lines = [first, second] if screen_metrics.is_portrait else [[*first, *second]]
         return min(self._head_line(buttons, number) for number, buttons in enumerate(lines))

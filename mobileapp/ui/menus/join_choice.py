@@ -1,4 +1,4 @@
-"""The question behind “Join” on a tablet: is it a guest of another table, or do phones join this one?"""
+"""The question behind “Phones” on a tablet: is it a guest of another table, or do phones join this one?"""
 
 from __future__ import annotations
 

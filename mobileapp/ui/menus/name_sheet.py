@@ -205,7 +205,7 @@ class NameSheet(EdgeSheet):
         left = self.max_depth - dp(2 * self.pad + HEAD) - line * len(below)
         names = self._name_pills(int((left + dp(GAP) + 1) / line))
         rows = split_lines(names, self.inner[1], self._gap) if names else []
-        self._show_rows(tr("Who’s sitting here?"), sitter, [*rows, *below])
+        self._show_rows(tr("Who’s here?"), sitter, [*rows, *below])
 
     def _guest_rows(self, sitter: Sitter) -> list[list[Touchable]]:
         """A name, a bot, a phone, or nobody; and the shapes."""

@@ -23,7 +23,7 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-SHORT_LENGTH = 320  # of a spot beside open sheets
+SHORT_LENGTH, SHORT_DISC, SHORT_MARGIN = 320, 40, 44  # of a spot beside open sheets or a button
 PHONE_STATE_TEXTS = {
     "there": N_("playing on a phone"),
     "asleep": N_("phone asleep"),
@@ -34,7 +34,15 @@ PHONE_STATE_TEXTS = {
 class FreeSpot(Rotated):
     """A dashed outline with a plus: sit here."""
 
-    def __init__(self, spot: int, rect: Rect, turn: int, sit: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        spot: int,
+        rect: Rect,
+        turn: int,
+        sit: Callable[[], None],
+        invite: Callable[[], None] | None = None,
+    ) -> None:
+        """`invite`: let one more phone join here, if there is room for the button."""
         super().__init__()
         self.seat, self.rect = spot, rect
         self.place(rect, turn)
@@ -45,13 +53,23 @@ class FreeSpot(Rotated):
             RoundedRectangle(pos=(inset, inset), size=(width, height), radius=[dp(RADIUS["zone"])])
         DashedOutline(self.canvas, "on_dark_soft").place(inset, inset, width, height, dp(RADIUS["zone"]))
         self.add_widget(Touchable(f"spot-{spot}", sit, size=self.size))
-        self._words()
+        self._words(self._add_phone(invite) if invite is not None else self.width)
 
-    def _words(self) -> None:
-        is_short = self.width < dp(SHORT_LENGTH)
-        disc, margin = (dp(40), dp(44)) if is_short else (dp(54), dp(72))
-        words = Text(tr("Sit here"), "heading", "cream", "felt", fit=self.width - disc - margin)
-        left, middle = (self.width - disc - dp(16) - words.width) / 2, self.height / 2
+    def _add_phone(self, invite: Callable[[], None]) -> float:
+        """Add a button for a phone at the right end, if there is room; return the width beside it."""
+        phone = IconTextButton("phone", "phone", tr("Phone"), invite, "quiet", "small")
+        beside = self.width - dp(16) - phone.width
+        if beside < Text(tr("Sit here"), "label").width + dp(SHORT_DISC + SHORT_MARGIN):
+            return float(self.width)
+        phone.pos = (beside - dp(8), (self.height - phone.height) / 2)
+        self.add_widget(phone)
+        return float(beside)
+
+    def _words(self, room: float) -> None:
+        is_short = room < dp(SHORT_LENGTH)
+        disc, margin = (dp(SHORT_DISC), dp(SHORT_MARGIN)) if is_short else (dp(54), dp(72))
+        words = Text(tr("Sit here"), "heading", "cream", "felt", fit=room - disc - margin)
+        left, middle = (room - disc - dp(16) - words.width) / 2, self.height / 2
         with self.canvas:
             Color(*paint("panel_raised"))
             RoundedRectangle(pos=(left, middle - disc / 2), size=(disc, disc), radius=[disc / 2])

@@ -144,7 +144,9 @@ class SeatingScreen(Screen):
         sitter = self.party.sitter_at(spot)
         drawn: Rotated
         if sitter is None:
-            drawn = FreeSpot(spot, self._free_rect(spot) or rect, turn, lambda: self.seat_guest(spot))
+            invite = (lambda: self.move_to_phone(spot)) if self.party.phone_names else None
+            free = self._free_rect(spot) or rect
+            drawn = FreeSpot(spot, free, turn, lambda: self.seat_guest(spot), invite)
         else:
             young = self.party.youngest == sitter.name
             drawn = TakenSpot(
@@ -395,7 +397,7 @@ class SeatingScreen(Screen):
         """Everything about a spot that is drawn."""
         sitter = party.sitter_at(spot)
         if sitter is None:
-            return None, False, []
+            return None, bool(party.phone_names), []  # phones play: one more may join here
         return sitter, party.youngest == sitter.name, self._partners(party, sitter)
 
     # --- play ---

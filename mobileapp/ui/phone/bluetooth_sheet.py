@@ -24,7 +24,7 @@ TROUBLE_TEXTS = {
         "devices” (“Location” on older phones), then search again."
     ),
     "not_found": N_(
-        "No tablet found. On the tablet, tap Help, then Bluetooth, to make it visible. Then search again."
+        "No tablet found. On the tablet, tap a seat, “Phone”, “Help”, “Bluetooth”. Then search again."
     ),
     "two_tables": N_("Several found. Pick the name shown on the tablet."),
 }
@@ -37,7 +37,7 @@ class BluetoothSheet(BottomSheet):
     def __init__(
         self, radio: Radio, put: CallSoon, chosen: Callable[[Peer], None], close: Callable[[], None]
     ) -> None:
-        hint = tr("On the tablet, tap Help, then Bluetooth to see its name and code.")
+        hint = tr("On the tablet, “Bluetooth” under “Help” shows its name and code.")
         super().__init__(tr("Without Wi-Fi"), hint, close)
         self._chosen, self._items = chosen, dict[str, SheetItem]()
         self._open_settings = radio.open_settings

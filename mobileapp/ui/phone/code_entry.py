@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.graphics import Color
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
-from mobileapp.i18n.translate import tr
+from mobileapp.i18n.translate import N_, tr
 from mobileapp.net.security.noise import CODE_LENGTH
 from mobileapp.ui.phone.dock import Action
 from mobileapp.ui.phone.keyboard import PhoneKeyboard, address_rows, code_rows
-from mobileapp.ui.phone.sheet import BottomSheet
+from mobileapp.ui.phone.layout import is_dock_roomy
+from mobileapp.ui.phone.sheet import BottomSheet, SheetItem
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
@@ -19,13 +21,18 @@ from mobileapp.ui.toolkit.text_field import TextField
 from mobileapp.ui.toolkit.touchable import Touchable
 
 MAX_ADDRESS_LENGTH = 80  # characters
+CODE_HINT = N_("Eight characters. On the tablet, tap a seat, then “Phone”, then “Help”.")
 
 
 class CodeBoxes(Touchable):
-    """A code with one box per character in two groups of four; the next box to fill is gold."""
+    """A code with one box per character in two groups of four; the next box to fill is gold.
 
-    def __init__(self, width: float, act: Callable[[], None]) -> None:
-        super().__init__("field-code", act, size=(width, max(dp(60), screen_metrics.touch_target)))
+    `choose` gets the index of a tapped box, or None for a tap between them.
+    """
+
+    def __init__(self, width: float, choose: Callable[[int | None], None]) -> None:
+        size = (width, max(dp(60), screen_metrics.touch_target))
+        super().__init__("field-code", lambda: choose(self._box_at(self._touched_x)), size=size)
         self._boxes, self._signs = [], []
         for _ in range(CODE_LENGTH):
             with self.canvas:
@@ -35,7 +42,7 @@ class CodeBoxes(Touchable):
                 self._boxes.append((edge, rim, RoundedRectangle(radius=[dp(12)])))
             self._signs.append(Text("", "heading", "ink", "cream"))
             self.add_widget(self._signs[-1])
-        self._is_active, self._code = False, ""
+        self._is_active, self._code, self._cursor, self._touched_x = False, "", 0, 0.0
         self.bind(pos=self._place)
         self._place()
 
@@ -44,17 +51,33 @@ class CodeBoxes(Touchable):
         self._place()
 
     def set_text(self, code: str) -> None:
-        self._code = code
+        self._code, self._cursor = code, len(code)
         self._place()
+
+    def set_cursor(self, index: int) -> None:
+        """Mark the box that the next key fills; set it after the text."""
+        self._cursor = index
+        self._place()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.collide_point(*touch.pos):
+            self._touched_x = touch.x
+        return super().on_touch_down(touch)
+
+    def _box_at(self, x: float) -> int | None:
+        boxes = enumerate(rim for _, rim, _ in self._boxes)
+        return next((index for index, rim in boxes if 0 <= x - rim.pos[0] <= rim.size[0]), None)
 
     def _place(self, *_: object) -> None:
         gap, amid = dp(5), dp(14)
         wide = (self.width - (CODE_LENGTH - 2) * gap - amid) / CODE_LENGTH
         for number, (edge, rim, paper) in enumerate(self._boxes):
             x = self.x + number * (wide + gap) + (amid - gap if number >= CODE_LENGTH // 2 else 0)
-            edge.rgba = paint("gold_deep" if self._is_active and number == len(self._code) else "ink_soft")
+            is_next = self._is_active and number == self._cursor
+            edge.rgba, thick = paint("gold_deep" if is_next else "ink_soft"), dp(4 if is_next else 2)
             rim.pos, rim.size = (x, self.y), (wide, self.height)
-            paper.pos, paper.size = (x + dp(2), self.y + dp(2)), (wide - dp(4), self.height - dp(4))
+            paper.pos = (x + thick, self.y + thick)
+            paper.size = (wide - 2 * thick, self.height - 2 * thick)
             sign = self._signs[number]
             sign.set_text(self._code[number : number + 1])
             sign.center = (x + wide / 2, self.y + self.height / 2)
@@ -85,7 +108,7 @@ class CodeEntry:
         self._address_field = TextField(
             "field-address", tr("Address"), width, lambda: self._select_field("address")
         )
-        self._code_field = CodeBoxes(width, lambda: self._select_field("code"))
+        self._code_field = CodeBoxes(width, self._select_character)
         self._active_field = "address" if self._shows_address and not address else "code"
         self._boards = {
             "address": PhoneKeyboard(width, MAX_ADDRESS_LENGTH, self._handle_input, address_rows()),
@@ -107,6 +130,11 @@ class CodeEntry:
         self._active_field = name
         self._rebuild()
 
+    def _select_character(self, index: int | None) -> None:
+        """Let the next key replace a tapped character."""
+        self._boards["code"].select(index)
+        self._select_field("code")
+
     def _handle_input(self) -> None:
         self.texts[self._active_field] = self._boards[self._active_field].word
         self._error = ""
@@ -122,14 +150,23 @@ class CodeEntry:
         for name, field in fields.items():
             field.set_text(self.texts[name])
             field.light(name == self._active_field)
+        self._code_field.set_cursor(self._boards["code"].cursor)
         parts: list[Widget] = [*fields.values(), self._boards[self._active_field]]
         if self._error:
             parts.insert(0, text_line(self._error, self._sheet.content_width, "wrong_deep", "cream"))
         acts = [Action("enter", tr("Join"), self._submit, enabled=self._is_ready)]
         if self._can_ask and not self._shows_address:
-            acts.insert(0, Action("with-address", tr("Type the address too"), self._ask_address, "plain"))
+            self._offer_address(parts, acts)
         rows = [[act] for act in acts] if screen_metrics.is_portrait else [acts]
         self._sheet.fill(parts, rows, keep=True)
+
+    def _offer_address(self, parts: list[Widget], acts: list[Action]) -> None:
+        """Add the choice to the buttons; on a low screen below the keys, which then stay visible."""
+        key, words, width = "with-address", tr("Type the address too"), self._sheet.content_width
+        if is_dock_roomy() or not screen_metrics.is_portrait:
+            acts.insert(0, Action(key, words, self._ask_address, "plain"))
+        else:
+            parts.append(SheetItem(key, "plus", words, "", self._ask_address, width))
 
     @property
     def _is_ready(self) -> bool:

@@ -111,6 +111,11 @@ class Header(Widget):
     def _press(self) -> None:
         self.press_action()
 
+    def set_name_action(self, act: Callable[[], None]) -> None:
+        """Act on a tap on the name; call it once."""
+        x, y, width, height = self.room
+        self.add_widget(Touchable("own-name", act, pos=(x, y), size=(width, height)))
+
     def set_text(self, fact: str) -> None:
         self._fact.set_text(fact)
         self._place()

@@ -17,7 +17,7 @@ from mobileapp.net.discovery.mdns import NearbyTable
 from mobileapp.net.transport.bluetooth import Peer, Radio
 from mobileapp.session.game_info import SettingValue
 from mobileapp.ui.phone.bluetooth_sheet import BluetoothSheet
-from mobileapp.ui.phone.code_entry import CodeEntry, text_line
+from mobileapp.ui.phone.code_entry import CODE_HINT, CodeEntry, text_line
 from mobileapp.ui.phone.dock import Action
 from mobileapp.ui.phone.join_parts import InfoCard, Masthead, TableCard, draw_sky
 from mobileapp.ui.phone.layout import PhoneLayout, margin
@@ -198,7 +198,7 @@ class JoinScreen(Screen):
         if not self._tables and self._search_failed:
             yield InfoCard(width, "question", tr(
                 "No table found. Is this phone on the same Wi-Fi as the tablet? Some networks keep "
-                "devices apart: tap “Help” on the tablet for other ways."
+                "devices apart: “Help” beside the tablet’s code shows other ways."
             ))  # fmt: skip
         elif not self._tables:
             yield InfoCard(width, "clock", tr("Searching…"))
@@ -236,8 +236,7 @@ class JoinScreen(Screen):
         self._show_entry(title, lambda sheet: CodeEntry(sheet, enter, address, asks=False))
 
     def _show_entry(self, title: str, make: Callable[[BottomSheet], CodeEntry]) -> None:
-        sheet = BottomSheet(title, tr("Eight characters. You’ll find them on the tablet, under Help."),
-                            self.layout.clear_overlays)  # fmt: skip
+        sheet = BottomSheet(title, tr(CODE_HINT), self.layout.clear_overlays)
         self._open_typing = sheet, title, make(sheet)
         self._open_sheet(sheet)
 

@@ -54,6 +54,7 @@ class PhoneKeyboard(Widget):
         lines = len(self._layers[0]) + (rows is None)
         super().__init__(size_hint=(None, None), size=(width, lines * self._line))
         self.word, self._longest, self._changed = "", longest, written
+        self._selection: tuple[int, int] | None = None  # start and end; None: at the end of the word
         self._layer = 0
         self._build()
         self.bind(pos=self._place)
@@ -90,13 +91,34 @@ class PhoneKeyboard(Widget):
     def set_word(self, word: str) -> None:
         self.word = word
 
+    @property
+    def cursor(self) -> int:
+        """The index of the letter that the next key writes."""
+        return self._selected[0]
+
+    def select(self, index: int | None) -> None:
+        """Let the next key replace the letter at this index; if there is none, write at the end."""
+        self._selection = (index, index + 1) if index is not None and index < len(self.word) else None
+
+    @property
+    def _selected(self) -> tuple[int, int]:
+        return self._selection or (len(self.word), len(self.word))
+
     def _write(self, letter: str) -> None:
-        if len(self.word) < self._longest and (letter != " " or self.word):
-            self.word += letter
-            self._changed()
+        start, end = self._selected
+        word = self.word[:start] + letter + self.word[end:]
+        if len(word) > self._longest or not word.strip():
+            return
+        self.word = word
+        # A replaced letter was the slip: go on at the end. After a deletion, go on in the gap.
+        self._selection = (start + 1, start + 1) if start == end < len(word) - 1 else None
+        self._changed()
 
     def _delete(self) -> None:
-        self.word = self.word[:-1]
+        start, end = self._selected
+        start = start if start < end else max(0, start - 1)
+        self.word = self.word[:start] + self.word[end:]
+        self._selection = (start, start) if start < len(self.word) else None
         self._changed()
 
     def _toggle(self) -> None:

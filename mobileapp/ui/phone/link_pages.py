@@ -88,6 +88,8 @@ class LinkPages:
             self._frame.show_status(
                 at_table_status(context.names, self._frame.seat_looks), self._menu.waiting_rows()
             )
+            if len(context.session.carried) == 1:
+                self._frame.layout.header.set_name_action(self._menu.show_name_entry)
         elif not self._frame.update_status(status):
             rests = context.session.is_paused
             rows = self._menu.paused_rows() if rests else self._menu.watching_rows()
@@ -209,7 +211,7 @@ class LinkPages:
         game, pack = (labels.game_title(table.terms.game), table.terms.pack) if table else ("", "")
         typed = "wrong_code_nearby" if self._reconnect.is_nearby else "wrong_code"
         key = typed if self._is_mistyped(why) else why
-        status = ended_status(key, game, pack, self._reconnect.address_text)
+        status = ended_status(key, game, pack)
         show(status, [] if why == "evening" else self._reconnect.code_rows())
         self._frame.set_pill("lost")
         return status

@@ -9,7 +9,7 @@ from mobileapp.i18n.translate import tr
 from mobileapp.net.security.links import JoinTarget, TypedCode
 from mobileapp.net.transport.bluetooth import Peer, Radio, bluetooth_connector
 from mobileapp.ui.phone.bluetooth_sheet import BluetoothSheet
-from mobileapp.ui.phone.code_entry import CodeEntry
+from mobileapp.ui.phone.code_entry import CODE_HINT, CodeEntry
 from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.hand_context import HandContext
 from mobileapp.ui.phone.sheet import BottomSheet
@@ -142,8 +142,7 @@ class ReconnectOptions:
             self._show_sheet(sheet, entry.copy_to(sheet))
 
     def _entry_sheet(self) -> BottomSheet:
-        hint = tr("Eight characters. You’ll find them on the tablet, under Help.")
-        return BottomSheet(tr("Type the code"), hint, self._actions.close)
+        return BottomSheet(tr("Type the code"), tr(CODE_HINT), self._actions.close)
 
     def _show_sheet(self, sheet: BottomSheet, entry: CodeEntry | None = None) -> None:
         self._sheet, self._entry = sheet, entry

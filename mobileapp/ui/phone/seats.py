@@ -147,12 +147,8 @@ class SeatPicker:
     def _offer_text(self, offer: SeatOffer) -> str:
         if offer.asked:
             return tr("asked for: waiting for a yes")
-        if offer.link:
-            return tr("scan its code on the tablet, or ask")
-        if self._context.person is None:
-            return ""
-        if offer.free:
-            return tr("free: ask for it")
+        if offer.free or offer.link:
+            return tr("tap to ask for this seat")
         return tr("asks to swap") if offer.asks else tr("taken: ask to swap")
 
     def _picker(self, offer: SeatOffer) -> Callable[[], None]:
@@ -167,7 +163,7 @@ class SeatPicker:
             self._answered.add(offer.person)
         elif offer.free or offer.link:
             title = tr("Asking for {name}’s seat…", name=offer.person)
-            self._context.show_message(title, tr("You’re in as soon as the others say yes."))
+            self._context.show_message(title, tr("Ask someone to tap “Allow” on the tablet."))
         else:
             self._swap_with = offer.person
             text = tr("You’ll swap seats once {name} agrees.", name=offer.person)

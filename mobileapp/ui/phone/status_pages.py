@@ -48,11 +48,11 @@ END_TEXTS = {
     ),
     "wrong_code": (
         N_("Wrong code"),
-        N_("The table at {where} has a different code. Compare it with the tablet, and correct it."),
+        N_("That code isn’t right. Check it on the tablet."),
     ),
     "wrong_code_nearby": (
         N_("Wrong code"),
-        N_("No table nearby has that code. Compare it with the tablet, and correct it."),
+        N_("No table nearby has that code. Check it on the tablet."),
     ),
     "version": (
         N_("Another version"),
@@ -102,7 +102,7 @@ def choosing_status() -> StatusText:
 
 
 def seat_requested_status(person: str) -> StatusText:
-    text = tr("You’re in as soon as the others say yes.")
+    text = tr("Ask someone to tap “Allow” on the tablet.")
     return StatusText("clock", "gold", tr("Asking for {name}’s seat…", name=person), text)
 
 
@@ -174,10 +174,10 @@ def played_by_others_status(
     return StatusText("pause" if rests else "play", "gold", title, text, tips)
 
 
-def ended_status(why: str, game: str = "", pack: str = "", where: str = "") -> StatusText:
+def ended_status(why: str, game: str = "", pack: str = "") -> StatusText:
     title, text = END_TEXTS.get(why, END_TEXTS["unknown"])
     sign = "check" if why == "evening" else "cross"
-    return StatusText(sign, "gold", tr(title), tr(text, game=game, pack=pack, where=where))
+    return StatusText(sign, "gold", tr(title), tr(text, game=game, pack=pack))
 
 
 class StatusPage(Widget):

@@ -22,6 +22,7 @@ from mobileapp.ui.phone.seats import SeatPicker
 from mobileapp.ui.phone.settings import settings_sheet
 from mobileapp.ui.phone.sheet import BottomSheet, HoldItem, SheetItem
 from mobileapp.ui.phone.table_actions import TableActions
+from mobileapp.ui.theme import screen_metrics
 from mobileapp.ui.toolkit.hold_button import HoldPill
 
 
@@ -91,8 +92,8 @@ class TableMenu:
         return [*self._lost.rows(width), *self._answers.rows(width), *self.seats.rows(width)]
 
     def waiting_rows(self) -> list[Row]:
-        """Between two games: one more player may join on this phone."""
-        return [*self.rows(), *self.seats.more_rows()]
+        """Between two games: change the name, and let one more player join on this phone."""
+        return [*self.rows(), *self._rename_rows(), *self.seats.more_rows()]
 
     # --- pause ---
 
@@ -180,6 +181,12 @@ class TableMenu:
         if person is None or self._context.session.link != "joined":
             return []
         return [SheetItem("rename", "people", tr("Change your name"), person, self._open_name, width)]
+
+    def _rename_rows(self) -> list[Row]:
+        """Button for another name: a table names new people by their shape. A rail has no room for it."""
+        if len(self._context.session.carried) != 1 or not screen_metrics.is_portrait:
+            return []
+        return [[Action("rename", tr("Change your name"), self._open_name, "quiet", tall=64)]]
 
     def _open_name(self) -> None:
         self.show_name_entry()

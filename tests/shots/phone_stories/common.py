@@ -6,9 +6,11 @@ from engine.games.defifoo import DefifooDeal, Direction, NextSet, PlayCard
 from engine.table import Agree, TakeBack
 from mobileapp.guest.recent_tables import remember_table
 from mobileapp.net.discovery.mdns import NearbyTable
+from mobileapp.net.protocol.messages import SeatOffer, SeatOffers
 from mobileapp.net.security.links import KnownTable, to_base64
 from tests.shots.phone_stories import phone_story
 from tests.support.hands import HandTable
+from tests.support.joins import type_code
 from tests.support.tricks import B, G, R, Y
 
 HANDS = (
@@ -102,4 +104,43 @@ def common_join(phone: HandTable) -> None:
     phone.app.navigator.open_join()
     phone.wait(0.5)
     phone.screen._show_tables([NearbyTable(1, "192.168.1.21", 8765)])  # the answer of the network
+    phone.frames(2)
+
+
+@phone_story
+def common_code(phone: HandTable) -> None:
+    """A code was typed; its seventh character is to be replaced."""
+    phone.set_up("contrast", 4)
+    phone.app.navigator.open_join()
+    phone.tap("type")
+    type_code(phone, "237E22QR")
+    phone.screen._open_typing[2]._select_character(6)
+    phone.frames(2)
+
+
+@phone_story
+def common_seats(phone: HandTable) -> None:
+    """A phone that joined by code chooses a seat."""
+    _join_by_code(phone, asked=False)
+
+
+@phone_story
+def common_seat_asked(phone: HandTable) -> None:
+    _join_by_code(phone, asked=True)
+
+
+def _join_by_code(phone: HandTable, asked: bool) -> None:
+    phone.set_up("contrast", 3)
+    phone.join_phone(frozenset())
+    offers = SeatOffer("Finn", 5, free=True), SeatOffer("Éloïse", 4, free=False, link=True, asked=asked)
+    phone.screen.session.handle_message(SeatOffers(offers))
+    phone.frames(2)
+
+
+@phone_story
+def common_waiting(phone: HandTable) -> None:
+    """Between two games; a seat still waits for a phone."""
+    phone.set_up("contrast", 3)
+    phone.screen.session._close_game(1)
+    phone.screen.session.handle_message(SeatOffers((SeatOffer("Finn", 5, free=True),)))
     phone.frames(2)

@@ -47,10 +47,10 @@ export function pageFor(page: string): Page {
         acts: [act("here", tr("Play here"), "action", () => joinWith(() => session.open()))],
       };
     case "over":
-      return endPage(where);
+      return endPage();
     case "left":
       return {
-        thing: statusPage(endStatus("left", where)),
+        thing: statusPage(endStatus("left")),
         acts: [act("back", tr("Back to the table"), "action", () => joinWith(() => session.open()))],
       };
     case "choosing":
@@ -83,10 +83,10 @@ export function pageFor(page: string): Page {
   return { thing: statusPage({ ...soon, tips }, seatLooks()), acts: [...tableRows(), leave] };
 }
 
-function endPage(where: string): Page {
+function endPage(): Page {
   const { why } = session;
   const isWrongCode = why === "unknown" && isJoiningByCode;
-  const status = endStatus(isWrongCode ? "wrong_code" : why, where);
+  const status = endStatus(isWrongCode ? "wrong_code" : why);
   if (why === "version" || why === "newer" || why === "older") {
     return {
       thing: statusPage(status),
@@ -108,13 +108,13 @@ function choosingPage(): Page {
   const title = asked ? tr("Asking for {name}’s seat…", { name: asked.person }) : tr("Who are you?");
   const none = tr("No seat is waiting for a phone. On the tablet, tap a seat, then “Phone”.");
   const text = asked
-    ? tr("You’re in as soon as the others say yes.")
+    ? tr("Ask someone to tap “Allow” on the tablet.")
     : free.length
       ? tr("These seats are waiting for a phone.")
       : none;
   return {
     thing: statusPage({ sign: asked ? "clock" : "people", title, text }),
-    acts: free.map((offer) => offerItem(offer, false, () => session.pick(offer.person, null))),
+    acts: free.map((offer) => offerItem(offer, () => session.pick(offer.person, null))),
   };
 }
 

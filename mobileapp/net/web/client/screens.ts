@@ -84,7 +84,7 @@ export function codePage(entry: CodeEntry, typed: (code: string) => void, join: 
           h(
             "small",
             { id: "code-help" },
-            tr("Eight characters. You’ll find them on the tablet, under Help."),
+            tr("Eight characters. On the tablet, tap a seat, then “Phone”, then “Help”."),
           ),
           entry.message ? h("p.wrong", { role: "alert" }, tr(entry.message)) : null,
         ),
@@ -97,17 +97,15 @@ export function codePage(entry: CodeEntry, typed: (code: string) => void, join: 
 // --- seats ---
 
 /** A seat that this phone may ask for. */
-export function offerItem(offer: Offer, hasSeat: boolean, pick: () => void): Node_ {
+export function offerItem(offer: Offer, pick: () => void): Node_ {
   return act(`pick-${offer.person}`, offer.person, offer.asks || offer.asked ? "gold" : "plain", pick, {
-    under: offerText(offer, hasSeat),
+    under: offerText(offer),
   });
 }
 
-function offerText(offer: Offer, hasSeat: boolean): string {
+function offerText(offer: Offer): string {
   if (offer.asked) return tr("asked for: waiting for a yes");
-  if (offer.link) return tr("scan its code on the tablet, or ask");
-  if (!hasSeat) return "";
-  if (offer.free) return tr("free: ask for it");
+  if (offer.free || offer.link) return tr("tap to ask for this seat");
   return offer.asks ? tr("asks to swap") : tr("taken: ask to swap");
 }
 

@@ -52,7 +52,7 @@ function sheetContent(): Sheet | null {
       return {
         title: tr("Change seat"),
         text: tr("This phone plays for {name}.", { name: person() }),
-        parts: session.offers.map((offer) => offerItem(offer, true, () => pick(offer.person))),
+        parts: session.offers.map((offer) => offerItem(offer, () => pick(offer.person))),
       };
     case "race":
       return session.race && raceSheet(session.race, session);
@@ -140,7 +140,7 @@ function pick(name: string): void {
   session.pick(name, person());
   closeSheet();
   if (offer?.free || offer?.link)
-    notify(tr("Asking for {name}’s seat…", { name }), tr("You’re in as soon as the others say yes."));
+    notify(tr("Asking for {name}’s seat…", { name }), tr("Ask someone to tap “Allow” on the tablet."));
   else notify(tr("Asking {name}…", { name }), tr("You’ll swap seats once {name} agrees.", { name }));
 }
 

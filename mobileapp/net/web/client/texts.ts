@@ -12,10 +12,10 @@ export interface StatusText {
   readonly tips?: readonly string[];
 }
 
-export function endStatus(why: string, where: string): StatusText {
+export function endStatus(why: string): StatusText {
   const key = why === "newer" || why === "older" ? "version" : why;
   const [title, text] = tables().ends[key] ?? tables().ends["unknown"]!;
-  return { sign: why === "evening" ? "check" : "cross", title: tr(title), text: tr(text, { where }) };
+  return { sign: why === "evening" ? "check" : "cross", title: tr(title), text: tr(text) };
 }
 
 export const wifiTips = (): readonly string[] => [tr("Is the tablet on?"), tr("Same Wi-Fi as the tablet?")];
