@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from engine.game import AnyGame, AnyGameView, AnyOptions, AnyState, Outcome, Seat
 from engine.games import GAMES
-from mobileapp.i18n.translate import ntr
+from mobileapp.i18n.translate import ntr, tr
 from mobileapp.people.hand_privacy import HandPrivacy
 
 if TYPE_CHECKING:
@@ -44,9 +44,13 @@ class SettingsStore(Protocol):
     def set(self, name: str, value: object) -> None: ...
 
 
-def points_text(shown: AnyGameView, seat: Seat) -> str:
-    """A seat's score from the public view, in games that count points."""
-    return ntr("{number} point", "{number} points", shown.scores[seat])
+def count_points(number: int) -> str:
+    return ntr("{number} point", "{number} points", number)
+
+
+def count_left(number: int) -> str:
+    """In games of getting rid of something."""
+    return tr("{number} left", number=number) if number else tr("none left")
 
 
 def scores(rules: AnyGame, state: AnyState) -> tuple[int, ...]:
@@ -79,7 +83,11 @@ class GameInfo:
     pack_names: Mapping[str, str] = field(default_factory=dict)  # by pack, where players choose one
     fewer_wins: bool = False  # true for games of getting rid of something
     standing: Callable[[AnyGame, AnyState], tuple[int, ...]] = scores  # scores as players count them
-    score: Callable[[AnyGameView, Seat], str] = points_text
+    # a seat's score from the public view
+    score: Callable[[AnyGameView, Seat], str] = lambda shown, seat: count_points(shown.scores[seat])
+    # on a podium: a score as players count it, from the last view; and such a score with its unit
+    final_score: Callable[[AnyGameView, Outcome, Seat], int] = lambda shown, outcome, at: outcome.scores[at]
+    count_text: Callable[[int], str] = count_points
     shared_goal: Callable[[AnyGameView], int | None] = lambda shown: None  # if all play together
     moments: Callable[[list[RecapStep]], list[GameMoment]] = lambda told: []  # highlights for the recap
     moment_text: Callable[[GameMoment, str], str] = lambda moment, name: ""  # text of a game-specific moment

@@ -118,17 +118,18 @@ def test_each_night_names_the_architect_to_everybody(table: DiferencioTable, sea
         table.wish(seat, Ready())
     table.frames(3)
     faces = table.screen.seat_faces
-    assert "Ana, you’re the architect." in table.words(faces[0]._strip)
+    asked = "Ana, you’re the architect." if seats == 3 else "Ana, are all eyes closed?"
+    assert asked in table.words(faces[0]._strip)
     assert table.words(table.stage.night) == "Ana is the architect | Ana is the architect"
-    assert all("Ana changes one card. You get one try." in table.words(face) for face in faces[1:])
+    assert all("One card changes. One try." in table.words(face) for face in faces[1:])
     table.play_night_by_moves(1)
     assert "You’re the architect" in table.words(faces[0])
     table.point_at(1, 0)
-    assert "Bruno, you’re the next architect." in table.words(faces[1]._strip)
+    assert "ou’re the next architect." in table.words(faces[1]._strip)
     assert all("Bruno is the next architect." in table.words(faces[seat]) for seat in (0, 2))
     table.wait(5)  # the notice is gone
     table.tap("night", 1)
-    assert "Bruno, you’re the architect." in table.words(faces[1]._strip)
+    assert asked.replace("Ana", "Bruno") in table.words(faces[1]._strip)
     assert "Bruno is the architect" in table.words(table.stage.night)
 
 
@@ -154,7 +155,7 @@ def test_card_on_wrong_place_says_where_it_belongs(table: DiferencioTable) -> No
     table.tap("place-4", architect)
     assert "Wrong spot: card 2 belongs on spot 2" in table.words(strip) and not strip._laid
     table.tap("place-1", architect)
-    assert strip._laid == (7,) and "Changed! Now “Wake up!”" in table.words(strip)
+    assert strip._laid == (7,) and "Changed! Now “Wake them!”" in table.words(strip)
     table.tap("card-13", architect)
     assert "Now tap spot 3" in table.words(strip)
 
@@ -327,14 +328,40 @@ def test_every_new_dreamer_reads_the_cost_before_touching_anything(
         assert face._hint.height <= face.context.surface.inner[3]
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_strip_and_call_texts_keep_a_margin(table: DiferencioTable, language: str, size: Any) -> None:
+    from mobileapp.games.diferencio.tablet.architect_strip import TEXT_MARGIN
+    from mobileapp.i18n.translate import set_language
+    from mobileapp.ui.theme import dp
+    from mobileapp.ui.toolkit.text import Text
+
+    table.deal(hands=SIX, points=((), (51, 52), (), (), (), ()), size=size)
+    set_language(language)
+    table.play_night_by_moves(1)
+    table.point_at(1, 0)
+    strip = table.screen.seat_faces[1]._strip
+    for is_night in (False, True):
+        if is_night:
+            table.wait(5)  # the notice is gone
+            table.tap("night", 1)
+        room = strip.height - dp(TEXT_MARGIN)
+        texts = [each for each in strip.children if isinstance(each, Text)]
+        assert texts and all(each.height <= room for each in texts), [each.text for each in texts]
+    calls = [face._call for face in table.screen.seat_faces if face._call is not None]
+    assert len(calls) == 5 and all(call.height <= room for call in calls)
+    assert not any(text.shorten for call in calls for text in call.children)
+
+
 def test_part_two_is_announced(table: DiferencioTable) -> None:
     table.deal(points=((), (50, 51), (), ()))
     table.play_night_by_moves(1)
     table.point_at(1, 0)
     assert table.game.phase == 2
     words = tr("Part two! Up to 3 cards change.")
-    assert all(words in table.words(zone) for zone in table.screen.table_view.zones[2:])
-    assert words in table.words(table.screen.seat_faces[1]._strip)  # the next architect
+    for zone in table.screen.table_view.zones[2:]:
+        assert f"Bruno found spot 1. {words}" in table.words(zone), "the result first"
+    assert f"Bruno +1. {words}" in table.words(table.screen.seat_faces[1]._strip)  # the next architect
 
 
 def test_skipped_architect_is_explained() -> None:
@@ -346,7 +373,7 @@ def test_skipped_architect_is_explained() -> None:
         game = Made(part=part, last=Made(architect=last), architect=now)
         return dusk_text(Made(game=game, news=()), 4, "ABCD".__getitem__)
 
-    assert text(1, 3) == tr("No cards left: {name} is the architect", name="D")
+    assert text(1, 3) == "No cards left: D is the architect."
     assert text(1, 2) == text(3, 0) == text(1, 3, "over") == ""
 
 

@@ -64,8 +64,12 @@ def finger(phone: HandTable, place: int) -> Any:
 
 
 def points(phone: HandTable, place: int) -> None:
+    """Choose a place, and confirm it if that is offered."""
     finger(phone, place).touch_up()
     phone.wait(0.5)
+    if {"do-point"} <= phone.keys():
+        phone.tap("do-point")
+        phone.wait(0.5)
 
 
 def glasses(phone: HandTable) -> list[Any]:
@@ -213,18 +217,47 @@ def test_waking_does_not_depend_on_changed_place(phone: HandTable) -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL, (360, 640), TURNED])
-def test_finger_enlarges_place_and_lifting_points(phone: HandTable, size: Any) -> None:
+def test_finger_enlarges_place_and_lifting_asks(phone: HandTable, size: Any) -> None:
     day(phone, size=size)
     touch = finger(phone, 4)
     assert glasses(phone) and phone.hand_face.world.place == 4
     touch.touch_move(*at(phone, 1))
     phone.frames()
-    assert phone.hand_face.world.place == 1 and "Let go to point at spot 2" in phone.words()
-    assert not phone.view(None).game.missed
+    assert phone.hand_face.world.place == 1 and "Let go to choose spot 2" in phone.words()
     touch.touch_up()
+    phone.wait(0.5)
+    assert not phone.view(None).game.found and {"do-point", "keep-looking"} <= phone.keys()
+    assert "Spot 2?" in phone.words() and "A miss ends your night" in phone.words()
+    assert bool(glasses(phone)) == (size != TURNED), "the lens stays where it covers no other place"
+    held = phone.hold_finger("do-point")
+    assert phone.view(None).game.scores[1] == 1, "the touch that confirms counts, not its end"
+    held.touch_up()
     phone.frames(2)
-    assert phone.view(None).game.scores[1] == 1
-    assert not glasses(phone)
+    assert not glasses(phone) and not {"do-point"} & phone.keys()
+
+
+def test_tap_answers_nothing_and_choice_can_be_dropped_or_changed(phone: HandTable) -> None:
+    day(phone)
+    finger(phone, 6).touch_up()
+    phone.wait(0.5)
+    assert not phone.view(None).game.missed and "Spot 7?" in phone.words()
+    finger(phone, 3).touch_up()
+    phone.wait(0.5)
+    assert "Spot 4?" in phone.words() and not phone.view(None).game.missed
+    phone.tap("keep-looking")
+    assert not glasses(phone) and {"do-give_up"} <= phone.keys() and not {"do-point"} & phone.keys()
+    assert not phone.view(None).game.missed
+
+
+def test_choice_ends_when_another_player_finds_the_place(phone: HandTable) -> None:
+    day(phone, cards=(1, 7), points=RICH_POINTS)
+    finger(phone, 1).touch_up()
+    phone.wait(0.5)
+    phone.submit_move(2, GiveUp())
+    assert "Spot 2?" in phone.words() and glasses(phone), "other moves do not matter"
+    phone.submit_move(3, Propose(1))
+    assert phone.view(None).game.part == "search" and not glasses(phone)
+    assert not {"do-point"} & phone.keys() and {"do-give_up"} <= phone.keys()
 
 
 def test_everything_beside_an_enlarged_place_fades(phone: HandTable) -> None:
@@ -233,7 +266,7 @@ def test_everything_beside_an_enlarged_place_fades(phone: HandTable) -> None:
     assert around and all(part.opacity == 1 for part in around)
     touch = finger(phone, 6)
     assert all(part.opacity < 0.2 for part in around)
-    assert "Slide off the picture to keep looking" in phone.words() and "I’m done" not in phone.words()
+    assert "Just looking costs nothing" in phone.words() and "I’m done" not in phone.words()
     header, (lens,) = phone.screen.layout.header, glasses(phone)
     assert lens._disc.pos[1] + lens._disc.size[1] <= header.y
     touch.touch_move(header.center_x, header.y)
@@ -259,9 +292,10 @@ def test_finger_on_world_survives_moves_of_others(phone: HandTable) -> None:
     day(phone)
     touch = finger(phone, 6)
     phone.submit_move(2, GiveUp())
-    assert glasses(phone) and "Let go to point at spot 7" in phone.words()
+    assert glasses(phone) and "Let go to choose spot 7" in phone.words()
     touch.touch_up()
-    phone.frames(2)
+    phone.wait(0.5)
+    phone.tap("do-point")
     assert [(missed.seat, missed.place) for missed in phone.view(None).game.missed] == [(1, 6)]
 
 
@@ -333,6 +367,28 @@ def test_summary_of_turn_stays_until_next_night(phone: HandTable) -> None:
     assert "Maximilien found spot 2." in phone.words() and "You’re the next architect" in phone.words()
     phone.tap("do-nightfall")
     assert phone.view(None).game.part == "night" and {"card-19", "card-25", "card-31"} <= phone.keys()
+
+
+def test_result_comes_before_part_two_and_once(phone: HandTable) -> None:
+    day(phone, points=((), (), (), (50, 51)))
+    phone.submit_move(3, Propose(1))
+    words, news = phone.words(), "Part two! Up to 3 cards change."
+    assert f"Maximilien found spot 2. {news}" in words and words.count(news) == 1
+
+
+@pytest.mark.parametrize(("seat", "title"), [(3, "You win!"), (1, "Maximilien wins!")])
+def test_end_names_winner_and_where_the_results_are(phone: HandTable, seat: int, title: str) -> None:
+    day(phone, seat, points=((), (), (), (46, 47, 50, 51, 52)))
+    phone.submit_move(3, Propose(1))
+    assert phone.view(None).game.part == "over"
+    assert title in phone.words() and "Results on the tablet" in phone.words()
+
+
+def test_architect_is_asked_whether_all_sleep(phone: HandTable) -> None:
+    night(phone)
+    assert "Are all eyes closed?" in phone.words() and "Yes, everyone’s asleep" in phone.words()
+    phone.tap("do-asleep")
+    assert "Are all eyes closed?" not in phone.words() and "Tap a card" in phone.words()
 
 
 def test_dreamer_can_start_night(phone: HandTable) -> None:

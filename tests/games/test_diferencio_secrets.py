@@ -99,11 +99,23 @@ def test_night_length_does_not_depend_on_choice(table: DiferencioTable):
         wakes = table.clock.now + NIGHT_MS / 1000
         for card in cards:
             table.drag_card(card)
-        assert "wake" not in table.keys(architect)
+        table.tap("wake", architect)
+        strip = table.screen.seat_faces[architect]._strip
+        assert "They wake up in a moment…" in table.words(strip) and not table.game.changed
         table.wait(wakes - 1.5 - table.clock.now)
-        assert "wake" not in table.keys(architect)
+        assert table.game.part == "night"
         table.wait(1.6)
-        assert "wake" in table.keys(architect)
+        assert table.game.part == "search"
+
+
+def test_card_taken_back_cancels_early_wake(table: DiferencioTable):
+    table.deal()
+    architect = table.fall_asleep()
+    table.drag_card(1)
+    table.tap("wake", architect)
+    table.tap("card-1", architect)
+    table.wait(NIGHT_MS / 1000 + 0.2)
+    assert table.game.part == "night" and not table.game.changed
 
 
 def test_waking_takes_one_frame(table: DiferencioTable):

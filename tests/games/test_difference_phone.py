@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine.games.difference import SHOW_MS, DifferenceDeal
 from engine.games.difference.claims import Claim, ShowDifferences
-from engine.games.difference.poll import PlayOn
+from engine.games.difference.poll import PlayOn, Stop
 from engine.table import Leave
 from mobileapp.i18n.translate import tr
 from tests.support.faces import face_table
@@ -426,9 +426,28 @@ def test_touch_meant_for_answer_does_not_claim(phone: HandTable) -> None:
     assert phone.view(0).game.phase == "search" and phone.view(0).game.claim is None
 
 
+def test_results_count_cards_left(phone: HandTable) -> None:
+    wins(phone, 2)
+    for seat in (0, 1):
+        phone.submit_move(seat, Stop())
+    phone.wait(8)
+    words = phone.words().split(" | ")
+    assert {"none left", "3 left"} <= set(words) and "3" not in words
+
+
+def test_last_card_is_announced(phone: HandTable) -> None:
+    lays(phone, 3, DifferenceDeal(reference=0, piles=((1, 2, 3), (4,), (7, 8, 9))))
+    assert "Bruno: last card!" in phone.words()
+    lays(phone, 3, DifferenceDeal(reference=0, piles=((1, 2), (4, 5, 6), (7, 8, 9))))
+    assert "last card" not in phone.words()
+    finds(phone)
+    assert "Your last card!" in phone.words()
+
+
 def test_finished_player_sees_crown_and_can_stop_when_all_have_left(phone: HandTable) -> None:
     wins(phone, 0)
-    assert "Ana has won!" in phone.words() and phone.keys() == {"table"}
+    assert "You win!" in phone.words() and "Ana has won!" not in phone.words()
+    assert phone.keys() == {"table"}
     for seat in (1, 2):
         phone.submit_move(seat, PlayOn())
     for seat in (1, 2):

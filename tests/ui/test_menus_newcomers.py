@@ -37,7 +37,7 @@ def test_home_explains_a_damaged_file_without_a_path(table: FaceTable) -> None:
 def podium_of_six() -> Any:
     from mobileapp.ui.toolkit.podium import Podium, Standing
 
-    return Podium((700, 360), [Standing(Person(n, i), i + 1, i, i) for i, n in enumerate("ABCDEF")], False)
+    return Podium((700, 360), [Standing(Person(n, i), i + 1, i, i) for i, n in enumerate("ABCDEF")], str)
 
 
 @pytest.mark.parametrize("places", [(1, 2, 2, 4, 4, 6), (1, 2, 2, 2, 2, 2), (1, 2, 3, 4, 5, 6)], ids=str)
@@ -61,7 +61,7 @@ def test_names_on_the_podium_are_written_in_full(
         Standing(Person(name, side), place, 0, side)
         for side, (name, place) in enumerate(zip(names, places, strict=True))
     ]
-    podium = Podium((dp(690), dp(412)), ranked, cards=False)
+    podium = Podium((dp(690), dp(412)), ranked, str)
     written = [text for text in podium.walk() if isinstance(text, Text) and text.text in names]
     assert sorted(text.text for text in written) == sorted(names)
     assert not [text.text for text in written if text.shorten or text.width > text.fit]

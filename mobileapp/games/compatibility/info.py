@@ -8,7 +8,7 @@ from engine.games.compatibility.teams import Sides
 from mobileapp.games.compatibility import recap
 from mobileapp.games.compatibility.refusals import REFUSAL_TITLES, REFUSALS
 from mobileapp.games.compatibility.themes import own_themes
-from mobileapp.i18n.translate import N_
+from mobileapp.i18n.translate import N_, ntr
 from mobileapp.session.durations import ActionCounts, HandMode, count_in_turn, is_hidden_here, is_passed_on
 from mobileapp.session.game_info import GameInfo, OptionText
 
@@ -63,6 +63,7 @@ INFO = GameInfo(
     ),
     estimate=estimate,
     chart_label=N_("squares"),
+    count_text=lambda number: ntr("{number} square", "{number} squares", number),
     pack_names={"classic": N_("Classic"), "moods": N_("Moods")},
     short_text=N_("The track is half as long."),
     options={

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mobileapp.games.contrast import recap
 from mobileapp.games.contrast.refusals import REFUSAL_TITLES, REFUSALS, results_title
-from mobileapp.i18n.translate import N_
+from mobileapp.i18n.translate import N_, ntr
 from mobileapp.session.durations import ActionCounts, HandMode, count_in_turn, is_hidden_here, is_passed_on
 from mobileapp.session.game_info import GameInfo, OptionText
 
@@ -41,6 +41,7 @@ INFO = GameInfo(
     ),
     estimate=estimate,
     chart_label=N_("pictures won"),
+    count_text=lambda number: ntr("{number} picture", "{number} pictures", number),
     short_text=N_("Fewer pictures are turned over."),
     options={
         "expert": OptionText(N_("Expert"), N_("Three cards lie face up and three are in hand.")),

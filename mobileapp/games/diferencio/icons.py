@@ -94,7 +94,7 @@ class SleepCall(Widget):
         )
         self._title = Text(title, "label", "moon", "felt", fit=room)
         self._promise = Text(
-            night_text(game.phase, who), "small", "on_dark_soft", "felt", face=TEXT_FONT, wrap=room
+            night_text(game.phase), "small", "on_dark_soft", "felt", face=TEXT_FONT, fit=room
         )
         self.size = (room, self._title.height + self._promise.height)
         self.add_widget(self._title)

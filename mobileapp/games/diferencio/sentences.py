@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.game import Seat
-from engine.games.diferencio.state import DiferencioView, PhaseTwo, ProposalMissed, TurnEnded
+from engine.games.diferencio.state import DiferencioView, PhaseTwo, ProposalMissed, SeatWon, TurnEnded
 from engine.table import AnyView
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.people.party import NameOf
@@ -51,18 +51,23 @@ def fit_summary(
     room: tuple[float, float],
     *,
     first: str = "",
-    coming: str = "",
+    coming: Sequence[str] = (),
 ) -> Text:
-    """The summary between the two texts, in the largest size that fits; else only its scores."""
+    """The summary between `first` and `coming`, in the largest size that fits; else only its scores.
+
+    If even these are too long, the last of `coming` is left out.
+    """
     wide, high = room
-    story = f"{first} {turn_summary(last, name)} {coming}".strip()
-    for text, role, face in ((story, "label", DISPLAY_FONT), (story, "small", TEXT_FONT)):
+    story = " ".join([first, turn_summary(last, name), *coming]).strip()
+    scores = turn_scores(last, name) + ("." if coming else "")
+    sizes = [(story, "label", DISPLAY_FONT), (story, "small", TEXT_FONT)]
+    for kept in (coming, coming[:1]):
+        sizes.append((" ".join([first, scores, *kept]).strip(), "small", TEXT_FONT))
+    for text, role, face in sizes:
         words = Text(text, role, ink, ground, face=face, wrap=wide)
         if words.height <= high:
-            return words
-    scores = turn_scores(last, name) + ("." if coming else "")
-    story = f"{first} {scores} {coming}".strip()
-    return Text(story, "small", ink, ground, face=TEXT_FONT, wrap=wide)
+            break
+    return words
 
 
 def _found_text(places: list[str], name: str) -> str:
@@ -85,11 +90,9 @@ def _kept_text(places: list[str], architect: str) -> str:
     )
 
 
-def night_text(phase: int, architect: str) -> str:
-    """The architect, the number of changes and the cost of a mistake."""
-    if phase == 1:
-        return tr("{name} changes one card. You get one try.", name=architect)
-    return tr("{name} changes 1 to 3 cards. A miss: −1 point and out.", name=architect)
+def night_text(phase: int) -> str:
+    """The number of changes and the cost of a mistake; short, for one line in a zone."""
+    return tr("One card changes. One try.") if phase == 1 else tr("1 to 3 cards. A miss: −1 point.")
 
 
 def cost_text(phase: int) -> str:
@@ -110,8 +113,27 @@ def dusk_text(view: AnyView, seats: int, name: NameOf) -> str:
     if any(isinstance(news, PhaseTwo) for news in view.news):
         return tr("Part two! Up to 3 cards change.")
     if game.part == "dusk" and game.last is not None and game.architect != (game.last.architect + 1) % seats:
-        return tr("No cards left: {name} is the architect", name=name(game.architect))
+        return tr("No cards left: {name} is the architect", name=name(game.architect)) + "."
     return ""
+
+
+def winning_seat(view: AnyView) -> Seat | None:
+    """The only winner; None if the game goes on, or several have won."""
+    if view.outcome is not None:
+        won = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
+    else:
+        won = [news.seat for news in view.news if isinstance(news, SeatWon)]
+    return won[0] if len(won) == 1 else None
+
+
+def winner_text(view: AnyView, name: NameOf) -> str:
+    won = winning_seat(view)
+    return "" if won is None else tr("{name} wins!", name=name(won))
+
+
+def coming_texts(view: AnyView, seats: int, name: NameOf) -> list[str]:
+    """News after the result of a night: part two and the next architect."""
+    return [text for text in (dusk_text(view, seats, name), next_architect_text(view, name)) if text]
 
 
 def next_architect_text(view: AnyView, name: NameOf) -> str:

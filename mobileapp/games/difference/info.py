@@ -9,7 +9,7 @@ from mobileapp.games.difference.refusals import REFUSAL_TITLES, REFUSALS
 from mobileapp.games.difference.sentences import cards_left_text
 from mobileapp.i18n.translate import N_
 from mobileapp.session.durations import ActionCounts, HandMode, points_until_won
-from mobileapp.session.game_info import GameInfo, OptionText
+from mobileapp.session.game_info import GameInfo, OptionText, count_left
 
 PILE_SIZES = {2: 12, 3: 8, 4: 6, 5: 4, 6: 4}
 
@@ -83,6 +83,8 @@ INFO = GameInfo(
     fewer_wins=True,
     standing=lambda rules, state: tuple(len(pile) for pile in state.piles),
     score=cards_left,
+    final_score=lambda shown, outcome, seat: int(shown.piles[seat]),
+    count_text=count_left,
     moments=recap.moments,
     moment_text=recap.moment_text,
     move_labels={

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.game import Seat
+from engine.games.difference import DifferenceView
 from engine.games.difference.claims import ClaimMissed, DifferencesFound
 from engine.games.difference.pack import DifferencePack
 from mobileapp.games.difference.object_names import object_name, touched_object
@@ -13,6 +15,17 @@ Spots = tuple[tuple[int, int], ...]
 
 def cards_left_text(number: int) -> str:
     return ntr("{number} card left", "{number} cards left", number)
+
+
+def last_card_text(game: DifferenceView, name: NameOf) -> str:
+    """If exactly one player has one card left."""
+    last = [seat for seat, left in enumerate(game.piles) if left == 1 and seat not in game.finished]
+    return tr("{name}: last card!", name=name(last[0])) if len(last) == 1 else ""
+
+
+def win_text(seat: Seat, own_seat: Seat, name: NameOf) -> str:
+    """The announcement of the winner, on a phone."""
+    return tr("You win!") if seat == own_seat else tr("{name} has won!", name=name(seat))
 
 
 def claim_text(news: DifferencesFound | ClaimMissed, name: NameOf, scene: DifferencePack) -> str:

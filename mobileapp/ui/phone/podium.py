@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
@@ -31,9 +31,15 @@ def podium_height(growth: float) -> float:
 
 
 class PhonePodium(Widget):
-    """`growth` stretches the steps; people keep their size."""
+    """`growth` stretches the steps; people keep their size. `count_text` writes a score with its unit."""
 
-    def __init__(self, width: float, standings: Sequence[Standing], growth: float) -> None:
+    def __init__(
+        self,
+        width: float,
+        standings: Sequence[Standing],
+        growth: float,
+        count_text: Callable[[int], str] = str,
+    ) -> None:
         super().__init__(size_hint=(None, None), size=(width, podium_height(growth)))
         steps = podium_steps(standings)[:MAX_RANKS]
         shown = [1, 0, 2][3 - len(steps) :] if len(steps) == 3 else [1, 0][-len(steps) :]
@@ -43,7 +49,9 @@ class PhonePodium(Widget):
         at = 0.0
         for rank in shown:
             size = (wide * people[rank], dp(STEP_HEIGHTS[rank]) * growth)
-            self.columns[rank] = column = PhonePodiumColumn(rank, steps[rank], size, is_only=len(steps) == 1)
+            score = count_text(steps[rank].sides[0][0].score)
+            column = PhonePodiumColumn(rank, steps[rank], size, score, is_only=len(steps) == 1)
+            self.columns[rank] = column
             column.offset = at
             at += size[0] + dp(GAP)
             self.add_widget(column)
@@ -69,7 +77,9 @@ class PhonePodium(Widget):
 class PhonePodiumColumn(Widget):
     """A step and everybody on it; a step of all shows no rank."""
 
-    def __init__(self, rank: int, step: PodiumStep, size: tuple[float, float], is_only: bool) -> None:
+    def __init__(
+        self, rank: int, step: PodiumStep, size: tuple[float, float], score: str, is_only: bool
+    ) -> None:
         super().__init__(size_hint=(None, None), size=size)
         self.offset, self._rank = 0.0, rank
         if rank == 0:
@@ -82,10 +92,11 @@ class PhonePodiumColumn(Widget):
             Color(*paint("gold" if rank == 0 else f"seat-{seated[0].person.look}"))
             self._edge = RoundedRectangle(radius=[dp(12), dp(4)])
         ink = "gold" if rank == 0 else "cream"
-        number, score = (seated[0].score, "") if is_only else (step.place, str(seated[0].score))
+        number, score = (score, "") if is_only else (str(step.place), score)
         role = "hero" if rank == 0 else "title" if size[1] >= dp(ROOMY_STEP) else "heading"
-        self._number = Text(str(number), role, ink, "panel_raised")
-        self._score = Text(score, "label", "on_dark_soft", "panel_raised", STRONG_FONT)
+        room = size[0] - dp(2 * GAP)
+        self._number = Text(number, role, ink, "panel_raised", fit=room)
+        self._score = Text(score, "label", "on_dark_soft", "panel_raised", STRONG_FONT, fit=room)
         radius = min(dp(WINNER_RADIUS if rank == 0 else BADGE_RADIUS), size[0] / len(seated) / 2 - dp(3))
         self._badges = [
             Badge(standing.person.look, standing.person.name, radius, "cream") for standing in seated

@@ -39,23 +39,24 @@ RANK_TEXTS = {
     6: N_("Sixth, {name}"),
 }
 BEAM_WIDTH, BEAM_ALPHA = 2.2, 0.6  # by the winner's step
+SCORE_SHARE = 0.36  # of a row's width
 PICTURED_HEIGHT = 96  # dp; of a moment with a picture
 
 
 class RankRow(Widget):
     """A player's rank, badge, name and score."""
 
-    def __init__(self, place: int, sitter: Person, score: int, width: float) -> None:
+    def __init__(self, place: int, sitter: Person, score: str, width: float) -> None:
         first = place == 1
         super().__init__(size_hint=(None, None), size=(width, dp(72 if first else 58)))
         self._plate = Plate(self.canvas, "panel_raised" if first else "panel", dp(22), shadow=dp(16))
         ink = "gold" if first else "cream"
+        self._score = Text(score, "label" if first else "body", ink, "panel", fit=width * SCORE_SHARE)
         self._parts = [
             (Text(str(place), "heading", ink, "panel"), dp(18)),
             (Badge(sitter.look, sitter.name, dp(22 if first else 16)), dp(52)),
-            (Text(sitter.name, "label", ink, "panel", fit=width - dp(190)), dp(112)),
+            (Text(sitter.name, "label", ink, "panel", fit=width - self._score.width - dp(140)), dp(112)),
         ]
-        self._score = Text(str(score), "heading" if first else "label", ink, "panel")
         for part, _ in self._parts:
             self.add_widget(part)
         self.add_widget(self._score)
@@ -227,19 +228,24 @@ class PhoneResults(Widget):
     # --- people ---
 
     def _standing(self, seat: Seat) -> Standing:
-        outcome = self._outcome
-        side = _team_of(self._terms, seat)
-        return Standing(self._party.people[seat], outcome.places[seat], outcome.scores[seat], side)
+        outcome, side = self._outcome, _team_of(self._terms, seat)
+        score = outcome.scores[seat]
+        if self._terms.game in GAMES:
+            score = game_info(self._terms.game).final_score(self._view.game, outcome, seat)
+        return Standing(self._party.people[seat], outcome.places[seat], score, side)
+
+    def _count_text(self, score: int) -> str:
+        return game_info(self._terms.game).count_text(score) if self._terms.game in GAMES else str(score)
 
     def _build_podium(self, growth: float) -> PhonePodium:
         standings = [standing for step in self._steps for side in step.sides for standing in side]
-        return PhonePodium(self._wide, standings, growth)
+        return PhonePodium(self._wide, standings, growth, self._count_text)
 
     def _rows(self, all_ranks: bool = False) -> list[Widget]:
         """Everybody below the podium."""
         steps = self._steps if all_ranks else self._steps[MAX_RANKS:]
         return [
-            RankRow(step.place, standing.person, standing.score, self._wide)
+            RankRow(step.place, standing.person, self._count_text(standing.score), self._wide)
             for step in steps
             for side in step.sides
             for standing in side

@@ -207,7 +207,9 @@ class ResultsScreen(SeatlessScreen):
         sides = self.recap.sides or range(len(self.party))
         ranked = zip(self.party.people, self.outcome.places, rows[-1], sides, rows[0], strict=True)
         standings = [Standing(*standing) for standing in ranked]
-        podium = Podium((rect.width, rect.height), standings, self.is_low_better and bool(self.recap.rows))
+        is_counted = self.recap.rows or not self.is_low_better  # else the scores are cards played
+        count_text = game_info(self.game).count_text if is_counted else str
+        podium = Podium((rect.width, rect.height), standings, count_text)
         self._add(podium, rect)
         if self._is_first_build and not screen_metrics.calm:
             self._told_s = podium.rise()

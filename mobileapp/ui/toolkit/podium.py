@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -11,7 +11,6 @@ from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Scale
 from kivy.properties import NumericProperty
 from kivy.uix.relativelayout import RelativeLayout
 
-from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Person
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import DISPLAY_FONT, STRONG_FONT, dp, paint, screen_metrics
@@ -89,11 +88,13 @@ def side_names(side: tuple[Standing, ...]) -> str:
 
 
 class Podium(RelativeLayout):
-    """`cards`: the scores count remaining cards."""
+    """`count_text` writes a score with its unit."""
 
-    def __init__(self, size: tuple[float, float], standings: Sequence[Standing], cards: bool) -> None:
+    def __init__(
+        self, size: tuple[float, float], standings: Sequence[Standing], count_text: Callable[[int], str]
+    ) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        self.cards = cards
+        self._count_text = count_text
         self.occupied: list[Rect] = []  # the areas of people and steps, in local space
         self.columns: list[PodiumColumn] = []  # best first
         self._stacks = False  # whether the names on a step are below each other
@@ -121,7 +122,7 @@ class Podium(RelativeLayout):
 
     def _add_column(self, rank: int, step: PodiumStep, x: float, width: float) -> None:
         scale = min(self.height / dp(FULL_HEIGHT), MAX_GROWTH)
-        column = PodiumColumn(rank, step, width, scale, self.cards, self._stacks)
+        column = PodiumColumn(rank, step, width, scale, self._count_text, self._stacks)
         column.pos = (x, 0)
         self.columns.append(column)
         self.add_widget(column)
@@ -217,14 +218,20 @@ class PodiumColumn(RelativeLayout):
     grown = NumericProperty(1.0)
 
     def __init__(
-        self, rank: int, step: PodiumStep, width: float, scale: float, cards: bool, stacks: bool
+        self,
+        rank: int,
+        step: PodiumStep,
+        width: float,
+        scale: float,
+        count_text: Callable[[int], str],
+        stacks: bool,
     ) -> None:
         """`stacks`: names below each other."""
         heights = STACKED_STEP_HEIGHTS if stacks else STEP_HEIGHTS
         high = dp(heights[min(rank, len(heights) - 1)]) * scale
         super().__init__(size_hint=(None, None), size=(width, high))
         self._stacks = stacks
-        self.rank, self.cards, self._first, self._grow = rank, cards, step.place == 1, scale
+        self.rank, self._count_text, self._first, self._grow = rank, count_text, step.place == 1, scale
         self.crowned: list[float] = []  # the middle of each winner
         self._crowns: list[Crown] = []
         self._top = 0.0
@@ -297,9 +304,8 @@ class PodiumColumn(RelativeLayout):
         ]
         _level_sizes([name for name, _ in names])
         self._score_range = (step.sides[0][0].start, step.sides[0][0].score)
-        score = self._score = Text(
-            self._words(self._score_range[1]), "small", soft, fill, face=STRONG_FONT, fit=self.width - dp(12)
-        )
+        words = self._count_text(self._score_range[1])
+        score = self._score = Text(words, "small", soft, fill, STRONG_FONT, fit=self.width - dp(12))
         top = self._place_names(names, self.height - dp(CAP_HEIGHT) * self._grow - dp(2))
         number = self._place_number(str(step.place), (ink, fill), score, top)
         for text in (*(name for name, _ in names), number, score):
@@ -333,12 +339,7 @@ class PodiumColumn(RelativeLayout):
         return number
 
     def _show_score(self, score: int) -> None:
-        self._score.set_text(self._words(score))
-
-    def _words(self, score: int) -> str:
-        if not self.cards:
-            return str(score)
-        return tr("{number} left", number=score) if score else tr("none left")
+        self._score.set_text(self._count_text(score))
 
     # --- people ---
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.games.diferencio.state import Change, GiveUp, Propose, Ready
 from engine.games.diferencio.world import DiferencioDeal
 from tests.shots.phone_stories import phone_story
@@ -38,7 +40,7 @@ def _day(phone: HandTable, seat: int, size: tuple[int, int] | None = None) -> No
     phone.wait(0.5)
 
 
-def _finger(phone: HandTable, place: int) -> object:
+def _finger(phone: HandTable, place: int) -> Any:
     from kivy.tests.common import UnitTestTouch
 
     touch = UnitTestTouch(*phone.hand_face.world.details["places"][place])
@@ -62,6 +64,22 @@ def diferencio_night(phone: HandTable) -> None:
 
 
 @phone_story
+def diferencio_eyes(phone: HandTable) -> None:
+    """The architect is asked whether all eyes are closed."""
+    _night(phone, 0, points=None)
+
+
+@phone_story
+def diferencio_part_two(phone: HandTable) -> None:
+    """The result of the night comes before the news that part two begins."""
+    _night(phone, 1, points=((3,), (15,), (21,), (39, 40), (51,)))
+    phone.wait(4.2)
+    phone.submit_move(0, Change((1,)))
+    phone.submit_move(3, Propose(0))
+    phone.wait(0.5)
+
+
+@phone_story
 def diferencio_asleep(phone: HandTable) -> None:
     _night(phone, 1)
 
@@ -81,6 +99,24 @@ def diferencio_turned(phone: HandTable) -> None:
 def diferencio_point(phone: HandTable) -> None:
     _day(phone, 1)
     _finger(phone, 6)
+
+
+@phone_story
+def diferencio_chosen(phone: HandTable) -> None:
+    """The finger has lifted: the place is chosen, and its button points at it."""
+    _day(phone, 1)
+    _finger(phone, 6).touch_up()
+    phone.wait(0.5)
+
+
+@phone_story
+def diferencio_over(phone: HandTable) -> None:
+    """Maximilien has won; the results wait on the tablet."""
+    _night(phone, 1, points=((3,), (15,), (21,), (39, 40, 41, 46, 47), (51,)))
+    phone.wait(4.2)
+    phone.submit_move(0, Change((1,)))
+    phone.submit_move(3, Propose(0))
+    phone.wait(0.5)
 
 
 @phone_story

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.games.difference import DifferenceDeal
-from engine.games.difference.claims import Claim
+from engine.games.difference.claims import Claim, ShowDifferences
+from engine.games.difference.poll import Stop
 from tests.shots.phone_stories import phone_story
 from tests.support.hands import HandTable
 
@@ -88,3 +89,21 @@ def difference_board(phone: HandTable) -> None:
     _search(phone, 3, SPREAD, advanced=True)
     phone.tap("do-claim")
     phone.wait(0.5)
+
+
+@phone_story
+def difference_last_card(phone: HandTable) -> None:
+    _search(phone, 3, DifferenceDeal(reference=0, piles=((1, 2, 3), (4,), (7, 8, 9))))
+
+
+@phone_story
+def difference_results(phone: HandTable) -> None:
+    """This player has played the last card; most of the others stop."""
+    _search(phone, 4, DifferenceDeal(reference=0, piles=((1,), (4, 5), (7, 8, 9), (10, 11, 12))))
+    phone.submit_move(0, Claim())
+    first, second = _differences(phone)
+    phone.submit_move(0, ShowDifferences((first, second)))
+    phone.wait(3)
+    for seat in (1, 2):
+        phone.submit_move(seat, Stop())
+    phone.wait(8)

@@ -19,7 +19,13 @@ from engine.games.diferencio.state import (
     Ready,
 )
 from engine.table import AnyView
-from mobileapp.games.diferencio.sentences import cost_text, hurry_text, join_names, searching_seats
+from mobileapp.games.diferencio.sentences import (
+    cost_text,
+    hurry_text,
+    join_names,
+    searching_seats,
+    winning_seat,
+)
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.face import PhoneFace
@@ -62,18 +68,42 @@ class DiferencioDock:
                 tr("Waiting for {names}", names=join_names([self.context.name(s) for s in game.giving]))
             )
         else:
-            self._fill_dock("")
+            self._fill_over()
+
+    def _fill_over(self) -> None:
+        """The winner; the tablet's players decide when the results come."""
+        won, there = winning_seat(self._view), tr("Results on the tablet")
+        if won is None:
+            self._fill_dock(there)
+            return
+        is_own = won == self.context.own_seat
+        words = tr("You win!") if is_own else tr("{name} wins!", name=self.context.name(won))
+        self._fill_dock(words, [self._status_row(there)], lit=is_own)
 
     def show_place(self, place: int | None) -> None:
-        """While a finger is on a place, say what lifting it does, and how to go on looking."""
+        """While a finger is on a place, say that looking is free."""
         if place is None or not self.can("propose"):
             self._face.dock.fill(self._status_text, *self._rows, lit=self._lit)
             return
-        words = tr("Let go to point at spot {place}", place=place + 1)
+        words = tr("Let go to choose spot {place}", place=place + 1)
         if self._pointing_row is None:
-            cost, off = cost_text(self._view.game.phase), tr("Slide off the picture to keep looking")
-            self._pointing_row = self._status_row(f"{cost}\n{off}" if screen_metrics.is_portrait else cost)
+            self._pointing_row = self._status_row(tr("Just looking costs nothing"))
         self._face.dock.fill(words, [self._pointing_row], *self._beside, lit=True)
+
+    def ask_place(self, place: int, point: Callable[[int], None], drop: Callable[[], None]) -> None:
+        """The finger has chosen a place: its button points there, with its cost below.
+
+        It acts on touch down: the race is decided by this touch.
+        """
+        question, words = tr("Spot {place}?", place=place + 1), tr("Point at {place}", place=place + 1)
+        cost = cost_text(self._view.game.phase)
+        no = Action("keep-looking", tr("No"), drop, "quiet", share=0.45)
+        yes = Action("do-point", words, lambda: point(place), "gold", at_once=True, share=1.55)
+        if screen_metrics.is_portrait:
+            self._face.dock.fill(question, [no, yes._replace(under=cost)], lit=True)
+            return
+        rows = [[act._replace(tall=LOW_BUTTON_HEIGHT)] for act in (yes, no)]
+        self._face.dock.fill(question, *rows, lit=True, hint=cost)  # a narrow rail
 
     def can(self, do: str) -> bool:
         return any(choice.do == do for choice in self._view.choices)
@@ -125,22 +155,13 @@ class DiferencioDock:
         if game.changed:
             self._fill_dock(tr("Good morning…"))
             return
+        rows: list[Row] = []
+        if self.can("asleep"):
+            asleep = self._build_act("asleep", tr("Yes, everyone’s asleep"), Asleep(), "gold")
+            rows.append([asleep._replace(tall=57)])
         words = tr("Wake the dreamers") if screen_metrics.is_portrait else tr("Wake them!")
         tall = BUTTON_HEIGHT if screen_metrics.is_portrait else LOW_BUTTON_HEIGHT
-        act = Action("wake", words, wake, "gold", enabled=bool(chosen) and rested, tall=tall)
-        rows: list[Row] = [[act]]
-        if self.can("asleep"):
-            rows.append(
-                [
-                    Action(
-                        "do-asleep",
-                        tr("Everyone’s asleep"),
-                        lambda: self.context.submit(Asleep()),
-                        "quiet",
-                        tall=57,
-                    )
-                ]
-            )
+        rows.append([Action("wake", words, wake, "gold", enabled=bool(chosen) and rested, tall=tall)])
         self._fill_dock(self._night_text(game, chosen), *rows, lit=True)
 
     def night_task(self, game: DiferencioView) -> str:
@@ -148,6 +169,8 @@ class DiferencioDock:
         return tr(wanted, name=self._name)
 
     def _night_text(self, game: DiferencioView, chosen: tuple[int, ...]) -> str:
+        if self.can("asleep"):
+            return tr("Are all eyes closed?")
         if not chosen:
             return tr("Tap a card") if screen_metrics.is_portrait else self.night_task(game)
         if game.phase == 1:

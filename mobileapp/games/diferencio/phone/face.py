@@ -14,10 +14,8 @@ from engine.games.diferencio.state import (
     DiferencioView,
     GaveBack,
     GiveBack,
-    PhaseTwo,
     ProposalMissed,
     Propose,
-    SeatWon,
 )
 from engine.games.diferencio.world import VERSIONS, place_of
 from engine.table import AnyView
@@ -113,19 +111,6 @@ class Phone(PhoneFace):
         self._ask_point(view)
         if before is not None and before.revision != view.revision:
             self._show_news(view)
-            self._announce_turn(before.game, view)
-
-    def _announce_turn(self, before: DiferencioView, view: AnyView) -> None:
-        """Say that part two begins, or that the next player has no cards to be the architect."""
-        game: DiferencioView = view.game
-        if any(isinstance(news, PhaseTwo) for news in view.news):
-            self.announce(tr("Part two! Up to 3 cards change."))
-        elif game.architect not in (before.architect, self.context.own_seat):
-            seats = len(game.hands)
-            next_seat = (before.architect + 1) % seats
-            if next_seat != game.architect and not game.hands[next_seat]:
-                name = self.context.name(game.architect)
-                self.announce(tr("No cards left: {name} is the architect", name=name))
 
     @property
     def _shown_view(self) -> AnyView:
@@ -138,7 +123,7 @@ class Phone(PhoneFace):
         laid = self._draft_cards if self._is_architect(view) else ()
         self._dock_content.fill(view, laid, self._is_min_night_over, self._submit_wake)
         if self.world is not None and self.world.place is not None:
-            self._dock_content.show_place(self.world.place)  # a finger is still on it
+            self._fill_place(self.world.place)  # a finger is still on it, or it is chosen
 
     def _draw_key(self, view: AnyView) -> tuple[object, ...]:
         """All values this phone is drawn from; while asleep, nothing the architect does."""
@@ -210,8 +195,15 @@ class Phone(PhoneFace):
         self._fade_around(world.place is not None)
 
     def _see_place(self, place: int | None) -> None:
-        self._dock_content.show_place(place)
+        self._fill_place(place)
         self._fade_around(place is not None)
+
+    def _fill_place(self, place: int | None) -> None:
+        world = self.world
+        if world is not None and world.is_chosen and place is not None and self._can_point_at(place):
+            self._dock_content.ask_place(place, self._propose, world.drop_choice)
+        else:
+            self._dock_content.show_place(place)
 
     def _fade_around(self, faded: bool) -> None:
         """While a place is enlarged, the rest of the screen steps back."""
@@ -244,7 +236,7 @@ class Phone(PhoneFace):
             self.remove_widget(self.world)
             self.world = None
         if self.world is None:
-            self.world = PhoneWorld(self.context, size, self._propose)
+            self.world = PhoneWorld(self.context, size, self._can_point_at)
             self.world.pos, self.world.seen = pos, self._see_place
             self.add_widget(self.world)
         self.world.picture.dim(False)
@@ -256,25 +248,26 @@ class Phone(PhoneFace):
         if game.last is None or not is_last_turn_shown(game):
             return None
         return fit_summary(
-            game.last, self.context.name, "cream", "table", (width, height), first=self._opening_text()
+            game.last,
+            self.context.name,
+            "cream",
+            "table",
+            (width, height),
+            coming=[dusk_text(self._shown_view, len(self.context.party), self.context.name)],
         )
-
-    def _opening_text(self) -> str:
-        """The same text as on the tablet: who has won, or what is new for the coming night."""
-        view = self._shown_view
-        won = [news.seat for news in view.news if isinstance(news, SeatWon)]
-        if len(won) == 1:
-            return tr("{name} wins!", name=self.context.name(won[0]))
-        return dusk_text(view, len(self.context.party), self.context.name)
 
     def _place_story(self, story: Widget | None, where: tuple[float, float, float]) -> None:
         if story is not None:
             story.pos = (where[0] + (where[2] - story.width) / 2, where[1] + dp(2))
             self.add_widget(story)
 
+    def _can_point_at(self, place: int) -> bool:
+        return place in offered_numbers(self._shown_view, "propose")
+
     def _propose(self, place: int) -> None:
-        if self._dock_content.can("propose"):
-            self.context.submit(Propose(place))
+        if self.world is not None:
+            self.world.drop_choice()
+        self.context.submit(Propose(place))
 
     # --- the architect's night ---
 
@@ -377,8 +370,8 @@ class Phone(PhoneFace):
         for news in mine:
             if sound := SOUNDS.get(type(news)):
                 self.context.feedback.play(sound)
-        if seat in view.game.giving or self._is_asleep(view):
-            return
+        if seat in view.game.giving or self._is_asleep(view) or view.game.part == "over":
+            return  # at the end the dock names the winner
         for kind in (ChangeFound, ProposalMissed, GaveBack):
             latest = next((news for news in mine if isinstance(news, kind)), None)
             if latest is not None:

@@ -1,4 +1,4 @@
-"""The world of Diferencio on a phone: a finger on it enlarges the place; lifting it there points."""
+"""The world of Diferencio on a phone: a finger on it enlarges the place; lifting it there chooses it."""
 
 from __future__ import annotations
 
@@ -35,18 +35,22 @@ def fit_world(world: DiferencioPack, room: tuple[float, float]) -> tuple[float, 
 
 
 class PhoneWorld(Touchable):
-    """Explored by a finger that slides over it; `points` is called with the place where it lifts."""
+    """Explored by a finger that slides over it.
 
-    def __init__(self, context: FaceContext, size: Point, points: Callable[[int], None]) -> None:
-        super().__init__("world", self._confirm_place, size=size)
+    The place where it lifts stays chosen if `can_choose` allows it; choosing is not yet pointing.
+    """
+
+    def __init__(self, context: FaceContext, size: Point, can_choose: Callable[[int], bool]) -> None:
+        super().__init__("world", self._choose_place, size=size)
         self.pack: DiferencioPack = context.terms.pack
         self.picture = WorldPicture(self.pack, size)
-        self._surface, self._on_point = context.surface, points
+        self._surface, self._can_choose = context.surface, can_choose
         look = context.look(context.own_seat)
         self._lens = PlaceLens(self.pack, f"seat-{look}")
         self._ring = PlaceRim(f"seat-{look}")
-        self.place: int | None = None  # under the finger
-        # called when the finger moves to another place
+        self.place: int | None = None  # under the finger, or chosen
+        self.is_chosen = False
+        # called when the finger moves to another place or chooses one
         self.seen: Callable[[int | None], None] = lambda _: None
         self._board: tuple[int, ...] = ()
         self._marks: list[Widget] = []
@@ -67,6 +71,8 @@ class PhoneWorld(Touchable):
         self.picture.show(board)
         if self.place is not None:
             self._lens.show_place(self.place, board)
+        if self.is_chosen and (self.place is None or not self._can_choose(self.place)):
+            self.drop_choice()  # found by another player meanwhile
 
     def set_marks(self, marks: list[Widget]) -> None:
         """Replace the marks on the places."""
@@ -82,7 +88,8 @@ class PhoneWorld(Touchable):
         if not super().on_touch_down(touch):
             return False
         if touch is self._finger:
-            self._follow_finger(touch)
+            self.is_chosen = False
+            self._follow_finger(touch, is_new=True)
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
@@ -92,7 +99,7 @@ class PhoneWorld(Touchable):
             self._follow_finger(touch)
         return True
 
-    def _follow_finger(self, touch: MotionEvent) -> None:
+    def _follow_finger(self, touch: MotionEvent, is_new: bool = False) -> None:
         place = self.picture.place_at(*touch.pos) if self.pressed else None
         if place is None:
             self._show_place(None)
@@ -100,7 +107,7 @@ class PhoneWorld(Touchable):
         self._lens.center_at(self._lens_area(touch.pos))
         x, _, width, _ = self.picture.box(place)
         self._lens.beam_from((x + width / 2, self.top), width)
-        self._show_place(place)
+        self._show_place(place, is_new)
 
     def _lens_area(self, finger: Point) -> tuple[float, float, float]:
         """Center and diameter: above the world; in landscape, above the finger or beside it."""
@@ -119,8 +126,8 @@ class PhoneWorld(Touchable):
             x = finger[0] + (aside if finger[0] < self.center_x else -aside)
         return x, y, across
 
-    def _show_place(self, place: int | None) -> None:
-        if place == self.place:
+    def _show_place(self, place: int | None, is_new: bool = False) -> None:
+        if place == self.place and not is_new:
             return
         self.place = place
         if place is None:
@@ -146,19 +153,26 @@ class PhoneWorld(Touchable):
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         taken = super().on_touch_up(touch)
-        if self._finger is None:
+        if self._finger is None and not self.is_chosen:
             self._show_place(None)
         return taken
 
-    def _confirm_place(self) -> None:
-        place = self.place
+    def _choose_place(self) -> None:
+        """The place stays marked until it is confirmed; in landscape the lens closes, as it covers others."""
+        self.is_chosen = self.place is not None and self._can_choose(self.place)
+        if not self.is_chosen:
+            return
+        if not screen_metrics.is_portrait and self._lens.parent is not None:
+            self._lens.parent.remove_widget(self._lens)
+        self.seen(self.place)
+
+    def drop_choice(self) -> None:
+        self.is_chosen = False
         self._show_place(None)
-        if place is not None:
-            self._on_point(place)
 
     def cancel_touches(self) -> None:
         super().cancel_touches()
-        self._show_place(None)
+        self.drop_choice()
 
 
 class PlaceLens(Widget):

@@ -7,7 +7,6 @@ from functools import partial
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
-from kivy.uix.widget import Widget
 
 from engine.game import Seat
 from engine.games.diferencio import NIGHT_MS
@@ -16,15 +15,14 @@ from engine.games.diferencio.world import PLACES, place_of
 from engine.table import AnyView
 from mobileapp.games.diferencio.icons import fit_two_lines
 from mobileapp.games.diferencio.night_phase import ASLEEP, NightPhase
-from mobileapp.games.diferencio.sentences import dusk_text, fit_summary, next_architect_text
+from mobileapp.games.diferencio.sentences import coming_texts, fit_summary
 from mobileapp.games.diferencio.tablet.architect_card import ArchitectHandCard, DraggedCard, PlaceGlow
 from mobileapp.games.diferencio.tablet.place_map import find_place_map
-from mobileapp.games.diferencio.tablet.token import rect_on_table
+from mobileapp.games.diferencio.tablet.strip_rect import strip_rect
 from mobileapp.games.diferencio.world_picture import Box, version_picture
 from mobileapp.i18n.translate import N_, tr
-from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
-from mobileapp.ui.face import FaceContext, Surface
+from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
@@ -35,23 +33,9 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-STRIP_LENGTH, CARD_SIZE, GAP = 800, 86, 12
+CARD_SIZE, GAP = 86, 12
+TEXT_MARGIN = 28  # dp above and below a text, together: two lines fit
 LESSON = "diferencio.change"
-
-
-def strip_rect(zone: Surface, table: Widget, grows: bool) -> Rect:
-    """Along the architect's edge, at night over sleeping neighbours; never deep enough to cover the world."""
-    x, y, width, height = rect_on_table(zone)
-    if zone.turn in (0, 180):
-        left, length = _span_along(x, width, table.width, grows)
-        return Rect(left, y, length, height)
-    low, length = _span_along(y, height, table.height, grows)
-    return Rect(x, low, width, length)
-
-
-def _span_along(start: float, own: float, edge: float, grows: bool) -> tuple[float, float]:
-    length = min(dp(STRIP_LENGTH), edge if grows else own)
-    return min(max(0, start + (own - length) / 2), edge - length), length
 
 
 class _PlaceTarget(Touchable):
@@ -79,6 +63,7 @@ class ArchitectStrip(Rotated):
         self._dragged: DraggedCard | None = None
         self._targets: list[_PlaceTarget] = []
         self._is_min_night_over = False
+        self._is_waking = False  # the button was pressed before the night had lasted its minimum time
         self._min_night_timer = Clock.create_trigger(
             lambda _: self._end_min_night(), table_clock.real(NIGHT_MS / 1000)
         )
@@ -105,8 +90,7 @@ class ArchitectStrip(Rotated):
         if step == "dusk":
             self._show_last_turn(view)
         elif step == "eyes":
-            words = tr("{name}, you’re the architect. All eyes closed?", name=self.context.name(self.seat))
-            self._show_question(words, "asleep", tr("Everyone’s asleep"), "asleep", self._confirm_sleep)
+            self._ask_sleep()
         elif waiting:
             self._add_text(tr("Good morning…"), self.width - dp(24))
         else:
@@ -130,7 +114,7 @@ class ArchitectStrip(Rotated):
         self._min_night_timer.cancel()
         self.clear_widgets()
         self._cards, self._laid, self._wake_button, self._ring = {}, (), None, None
-        self._words = None
+        self._words, self._is_waking = None, False
         if self.is_open:
             self.is_open = False
             self._keep_secret(False)
@@ -147,33 +131,46 @@ class ArchitectStrip(Rotated):
         badge.pos = (dp(26), (self.height - badge.height) / 2)
         self.add_widget(badge)
 
-    def _add_text(self, text: str, right: float) -> None:
+    def _add_text(self, text: str, right: float) -> Text:
         """From the badge to `right`, in place of the text there."""
         if self._words is not None:
             self.remove_widget(self._words)
         left, self._words_right = dp(90), right
         room = right - left
         words = Text(text, "label", "gold_light", "panel_raised", wrap=room)
-        if words.height > self.height - dp(16):
+        if words.height > self.height - dp(TEXT_MARGIN):
             words = Text(text, "small", "gold_light", "panel_raised", face=TEXT_FONT, wrap=room)
         words.pos = (left, (self.height - words.height) / 2)
         self.add_widget(words)
         self._words = words
+        return words
 
     def _show_last_turn(self, view: AnyView) -> None:
-        button = self._build_button("night", tr("Next night"), "moon", self._start_night, dp(216))
+        """The result and the news after it; in a short strip only that this player is next."""
+        button = self._build_button("night", tr("Next night"), "moon", self._start_night, dp(176))
         last, name = view.game.last, self.context.name
         if last is None:
             return
-        news, coming = dusk_text(view, len(self.context.party), name), next_architect_text(view, name)
-        room = (button.x - dp(112), self.height - dp(15))
-        words = fit_summary(last, name, "gold_light", "panel_raised", room, first=news, coming=coming)
+        room = (button.x - dp(108), self.height - dp(TEXT_MARGIN))
+        for coming in (
+            coming_texts(view, len(self.context.party), name),
+            [tr("You’re the next architect") + "."],
+        ):
+            words = fit_summary(last, name, "gold_light", "panel_raised", room, coming=coming)
+            if words.height <= room[1]:
+                break
         words.pos = (dp(92), (self.height - words.height) / 2)
         self.add_widget(words)
 
-    def _show_question(self, text: str, key: str, label: str, sign: str, act: Callable[[], None]) -> None:
-        button = self._build_button(key, label, sign, act, dp(216))
-        self._add_text(text, button.x - dp(16))
+    def _ask_sleep(self) -> None:
+        """In a short strip without the role, which the middle of the table names."""
+        label, name = tr("Everyone’s asleep"), self.context.name(self.seat)
+        button = self._build_button("asleep", label, "asleep", self._confirm_sleep, dp(216))
+        words = self._add_text(
+            tr("{name}, you’re the architect. All eyes closed?", name=name), button.x - dp(16)
+        )
+        if words.height > self.height - dp(TEXT_MARGIN):
+            self._add_text(tr("{name}, are all eyes closed?", name=name), button.x - dp(16))
 
     def _build_button(
         self, key: str, label: str, sign: str, act: Callable[[], None], width: float
@@ -216,6 +213,8 @@ class ArchitectStrip(Rotated):
 
     def _instruction(self) -> str:
         """The next action; the first one with an explanation until the player has done it once."""
+        if self._is_waking:
+            return tr("They wake up in a moment…")
         if self._held is not None:
             where = N_("Wrong spot: card {place} belongs on spot {place}")
             return tr(
@@ -223,7 +222,7 @@ class ArchitectStrip(Rotated):
             )
         if self._laid:
             more = self._phase == 2 and len(self._laid) < len(self._cards)
-            return tr("Another card, or “Wake up!”") if more else tr("Changed! Now “Wake up!”")
+            return tr("Another card, or “Wake them!”") if more else tr("Changed! Now “Wake them!”")
         if self.context.is_new(LESSON):
             how = N_("Drag a card onto its number, then “Wake them!”")
             return tr(
@@ -251,7 +250,10 @@ class ArchitectStrip(Rotated):
             self._ring.stop()
             self.remove_widget(self._ring)
             self._sign.size = (dp(52), dp(52))
-        self._update_cards()
+        if self._is_waking:
+            self._submit_wake()
+        else:
+            self._update_cards()
 
     def _update_cards(self) -> None:
         for card, widget in self._cards.items():
@@ -260,7 +262,7 @@ class ArchitectStrip(Rotated):
             self._add_text(self._instruction(), self._words_right)
         if self._wake_button is not None:
             self._style_wake(self._wake_button, bool(self._laid))
-            self._wake_button.enabled = self._is_min_night_over and bool(self._laid)
+            self._wake_button.enabled = bool(self._laid) and not self._is_waking
 
     def _style_wake(self, button: PushButton, laid: bool) -> None:
         """Gold once a card is in its place."""
@@ -360,7 +362,7 @@ class ArchitectStrip(Rotated):
 
     def _save_draft(self, laid: tuple[int, ...]) -> None:
         """The draft survives an interruption of the night."""
-        self._laid = laid
+        self._laid, self._is_waking = laid, False
         self.context.draft["laid"] = {"of": sorted(self._cards), "cards": list(laid)}
 
     def _draft_cards(self) -> tuple[int, ...]:
@@ -379,6 +381,11 @@ class ArchitectStrip(Rotated):
 
     def _submit_wake(self) -> None:
         """The button is at the architect's edge: no hand is near the place when the others wake."""
+        if not self._is_min_night_over:
+            self._is_waking = True
+            self.put_down()
+            self._update_cards()
+            return
         self.context.mark_done(LESSON)
         self.context.submit(Change(self._laid))
 

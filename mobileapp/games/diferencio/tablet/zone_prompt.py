@@ -22,11 +22,11 @@ from mobileapp.games.diferencio.choices import offered_numbers
 from mobileapp.games.diferencio.icons import GiveUpToggle, PointCard, fit_two_lines
 from mobileapp.games.diferencio.night_phase import is_last_turn_shown
 from mobileapp.games.diferencio.sentences import (
+    coming_texts,
     cost_text,
-    dusk_text,
     fit_summary,
     hurry_text,
-    next_architect_text,
+    winner_text,
 )
 from mobileapp.games.diferencio.tablet.pointing import Pointing
 from mobileapp.i18n.translate import N_, tr
@@ -120,17 +120,11 @@ class ZonePrompt:
             "cream",
             "felt",
             (right - left, dp(62)),
-            first=self._opening_text(),
-            coming=next_architect_text(self._view, self.context.name),
+            first=winner_text(self._view, self.context.name),
+            coming=coming_texts(self._view, len(self.context.party), self.context.name),
         )
         words.pos = (left, self._middle + dp(19) - words.height / 2)
         self.widgets.append(words)
-
-    def _opening_text(self) -> str:
-        outcome = self._view.outcome
-        if outcome is None or outcome.places.count(1) != 1:
-            return dusk_text(self._view, len(self.context.party), self.context.name)
-        return tr("{name} wins!", name=self.context.name(outcome.places.index(1)))
 
     def ask(self, pointing: Pointing, place: int) -> None:
         """Ask whether this player tapped the place."""

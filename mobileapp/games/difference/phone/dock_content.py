@@ -9,7 +9,13 @@ from engine.games.difference.poll import PlayOn, Stop
 from engine.table import AnyView
 from mobileapp.games.difference.phone.dock_rows import ClaimantPanel, ShowingPanel, WaitPanel
 from mobileapp.games.difference.picture import Spot
-from mobileapp.games.difference.sentences import cards_left_text, claim_text, found_text
+from mobileapp.games.difference.sentences import (
+    cards_left_text,
+    claim_text,
+    found_text,
+    last_card_text,
+    win_text,
+)
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.phone.dock import GAP, Action, Row
 from mobileapp.ui.phone.face import PhoneFace
@@ -57,7 +63,7 @@ class DifferenceDock:
         game, seat = view.game, self.context.own_seat
         if is_search_over(game, seat) and game.poll is not None and not asks:
             self.leave()
-            self._face.dock.fill(tr("{name} has won!", name=self.context.name(game.finished[0])))
+            self._face.dock.fill(win_text(game.finished[0], seat, self.context.name))
         elif is_search_over(game, seat):
             self._fill_end(game)
         elif game.claim is not None and game.claim.seat == seat:
@@ -124,14 +130,20 @@ class DifferenceDock:
         claim_news = next(
             (news for news in self._view.news if isinstance(news, (DifferencesFound, ClaimMissed))), None
         )
-        return (
-            tr("Find the two differences")
-            if claim_news is None
-            else self._claim_result_text(claim_news, game)
-        )
+        if claim_news is None:
+            return self._last_card_text(game) or tr("Find the two differences")
+        return self._claim_result_text(claim_news, game)
+
+    def _last_card_text(self, game: DifferenceView) -> str:
+        """The others must hurry, the player too."""
+        if game.piles[self.context.own_seat] == 1:
+            return tr("Your last card!")
+        return last_card_text(game, self.context.name)
 
     def _claim_result_text(self, news: DifferencesFound | ClaimMissed, game: DifferenceView) -> str:
         """The result of the last claim."""
+        if isinstance(news, DifferencesFound) and game.piles[news.seat] == 1:
+            return self._last_card_text(game) or claim_text(news, self.context.name, self.context.terms.pack)
         if isinstance(news, ClaimMissed) or news.seat != self.context.own_seat:
             return claim_text(news, self.context.name, self.context.terms.pack)
         if things := found_text(news, self.context.terms.pack):

@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 from engine.game import Seat
 from engine.games.difference import DifferenceView
 from engine.table import AnyView
+from mobileapp.games.difference.sentences import win_text
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import TEXT_FONT, dp
@@ -38,7 +39,9 @@ class WinnerPodium(Widget):
     def _place_first(self, seat: Seat, area: Area) -> None:
         x, y, width, height = area
         place, name = self._game.finished.index(seat) + 1, self._face_context.name(seat)
-        words = tr("{name} has won!", name=name) if place == 1 else tr("#{place}", place=place)
+        context = self._face_context
+        won = win_text(seat, context.own_seat, context.name)
+        words = won if place == 1 else tr("#{place}", place=place)
         title = Text(words, "title", "gold", "table", fit=width - dp(24))
         radius = min(dp(52), (height - title.height - dp(24)) / 3.4)
         crown = radius * 1.4 if place == 1 else 0

@@ -19,7 +19,7 @@ from mobileapp.games.difference.claim_marks import SHOWN_S, Proof
 from mobileapp.games.difference.grid import CardGrid, Magnifier
 from mobileapp.games.difference.lens import Lens
 from mobileapp.games.difference.picture import CardFlight, ScenePicture
-from mobileapp.games.difference.sentences import claim_text
+from mobileapp.games.difference.sentences import claim_text, last_card_text
 from mobileapp.games.difference.tablet.dealing import is_dealt_now
 from mobileapp.games.difference.tablet.layout import SMALL_PILE_SCALE, needs_enlarging, pile_side
 from mobileapp.games.difference.tablet.reference_pile import ReferencePile, find_leader
@@ -265,8 +265,8 @@ class Stage(StageFace):
 
     def _write_line(self) -> None:
         """A last card is announced in gold."""
-        view = self._view
-        is_last = view is not None and self._last_line and self._last_line == self._last_card_text(view.game)
+        last = "" if self._view is None else last_card_text(self._view.game, self.context.name)
+        is_last = last and self._last_line == last
         self.words.set_text(self._last_line, "gold" if is_last else "cream")
 
     def _is_person_undecided(self, view: AnyView) -> bool:
@@ -325,7 +325,7 @@ class Stage(StageFace):
             return tr("Go!")
         if self._verdict_timer.is_triggered:
             return self._verdict_text(view)
-        last_card = "" if self._is_slim else self._last_card_text(game)
+        last_card = "" if self._is_slim else last_card_text(game, self.context.name)
         return last_card or self._instruction(view)
 
     def _verdict_text(self, view: AnyView) -> str:
@@ -362,10 +362,6 @@ class Stage(StageFace):
             self._instruction_timer.timeout = table_clock.real(left)
             self._instruction_timer()
         return left > 0
-
-    def _last_card_text(self, game: DifferenceView) -> str:
-        last = [seat for seat, left in enumerate(game.piles) if left == 1 and seat not in game.finished]
-        return tr("{name}: last card!", name=self.context.name(last[0])) if len(last) == 1 else ""
 
     # --- motion and sound for news ---
 
