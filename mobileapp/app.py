@@ -215,7 +215,7 @@ class TableeApp(MDApp, SessionObserver):  # type: ignore[misc]
         if told is not None and is_table:
             self.navigator.play()
             if isinstance(table := self.navigator.screen, PlayScreen):
-                table.note.show(told)
+                table.tell(told)
         elif told is not None:
             self.navigator.pause()
 

@@ -246,6 +246,7 @@ def test_theme_can_be_taken_in_every_round(phone: HandTable, size: tuple[int, in
         phone.submit_move(seat, Choose(ROW))
     ends(phone)
     assert phone.view(None).game.announcer == 1 and any(phone.view(None).game.shown)
+    phone.tap("draw")
     phone.tap("pack-1")
     assert phone.view(None).game.part in ("choose", "word")
 

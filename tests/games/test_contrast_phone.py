@@ -42,6 +42,7 @@ def test_one_touch_plays_card_and_owner_can_peek(phone: HandTable) -> None:
     chosen = symbols(phone, 0)[3]
     phone.tap(key_of(phone, chosen))
     assert phone.view(0).game.mine == chosen
+    assert "You have played" in phone.words()
     assert phone.keys() == {"peek", "table"} and "Waiting for Bruno, Chloé and Maximilien" in phone.words()
 
 
@@ -114,3 +115,15 @@ def test_card_can_be_played_in_landscape(phone: HandTable) -> None:
     phone.set_up("contrast", 4, size=(780, 412))
     phone.tap(key_of(phone, symbols(phone, 0)[0]))
     assert phone.view(0).game.mine is not None
+
+
+def test_last_result_says_where_the_results_are(phone: HandTable) -> None:
+    from engine.games.contrast import ContrastDeal
+
+    phone.set_up("contrast", 4, ContrastDeal(images=(0, 2, 4)), size=SMALL)
+    all_lay(phone, 4)
+    while phone.view(None).outcome is None:
+        assert "Results on the tablet" not in phone.words()
+        phone.tap("next")
+        all_lay(phone, 4)
+    assert "Results on the tablet" in phone.words()

@@ -428,7 +428,9 @@ def test_late_player_is_told_to_hurry_beside_their_cards(table: Table) -> None:
 
 
 @pytest.mark.parametrize("way", ["hold", "veil"])
-def test_symbol_has_its_name_until_the_player_has_used_it(table: Table, way: str) -> None:
+def test_symbols_of_a_hand_have_names_until_the_player_has_used_them_all(table: Table, way: str) -> None:
+    from mobileapp.games.contrast.symbol_card import HandCard
+
     table.deal(3, way=way, count=False)
 
     def shown(seat: int) -> str:
@@ -448,7 +450,12 @@ def test_symbol_has_its_name_until_the_player_has_used_it(table: Table, way: str
     table.wait(1)
     table.screen._broadcast("seen")
     words = shown(0).split(" | ")
-    assert "heavy" not in words and "light" in words
+    assert {"heavy", "light"} <= set(words)  # all or none: others of this hand are still new
+    context = table.screen.seat_faces[0].context
+    hand = [table.screen.host.setting.pack.pairs[card] for card in table.view(0).game.hand]
+    for name in (name for pair in hand for name in pair):
+        context.mark_done(f"contrast.symbol-{name}")
+    assert table.words(HandCard(context, hand[0], (90, 160), print, hand)) == ""
 
 
 def test_two_players_with_open_hands_have_six_cards_and_see_goal(table: Table) -> None:
@@ -593,3 +600,30 @@ def test_hold_gesture_help_closes_after_playing(table: Table) -> None:
     assert "Keep holding the eye" in table.words()
     table.looks_and_lays(0, "heavy")
     assert "Keep holding the eye" not in table.words()
+
+
+@pytest.mark.parametrize("far", [(), (0, 1), (1, 2), (0, 2, 3, 5), (0, 1, 2, 3, 4, 5)])
+@pytest.mark.parametrize("seats", [4, 6])
+def test_pause_button_covers_no_revealed_card(table: Table, seats: int, far: tuple[int, ...]) -> None:
+    table.deal(seats, way="open", count=False, far=tuple(seat for seat in far if seat < seats))
+    table.lay(*(HEAVY, HEAVY, LIGHT, LIGHT, HEAVY, TALL)[:seats])
+    table.wait(1.2)
+    button, cards = table.screen.pause_button, table.stage.reveal.cards
+    assert len(cards) == seats
+    for card in cards:
+        x, y = card.to_window(*card.center)
+        apart = max(abs(x - button.center_x), abs(y - button.center_y))
+        assert apart >= card.width / 2 + button.width * 0.44  # a round button beside a rounded corner
+
+
+def test_words_of_the_last_button_are_whole(table: Table) -> None:
+    """At the short side of six seats."""
+    from mobileapp.games.contrast.tablet.reveal_strip import RevealStrip
+
+    table.deal(6, count=False)
+    face = table.screen.seat_faces[0]
+    strip = RevealStrip(face.context, (0, 0, 440, 148), (0, 1), (0, 1), (), ("See results", print), False)
+    assert strip.next_button is not None
+    label = strip.next_button.label
+    assert not label.shorten and not label.has_broken_word
+    assert label.texture_size[1] <= strip.next_button.height

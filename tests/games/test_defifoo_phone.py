@@ -204,3 +204,25 @@ def test_waiting_phone_names_current_player_and_the_next(phone: HandTable) -> No
     assert "It’s Bruno’s turn" in phone.words()
     assert any(isinstance(each, TurnRow) for each in phone.screen.layout.dock.walk())
     assert later_seats(phone.view(None).game) == [2, 3]
+
+
+@pytest.mark.parametrize("size", [(412, 892), (360, 640)])
+def test_dealer_reads_the_challenge_while_choosing_the_direction(
+    phone: HandTable, size: tuple[int, int]
+) -> None:
+    phone.set_up("defifoo", 3, size=size)
+    game = phone.view(0).game
+    assert game.part == "direction" and game.dealer == 0
+    assert phone.hand_face.names.challenge(game.challenge) in phone.words()
+
+
+@pytest.mark.parametrize("size", [(412, 892), (360, 640)])
+def test_hint_to_hold_covers_no_card_of_the_hand(phone: HandTable, size: tuple[int, int]) -> None:
+    from mobileapp.ui.toolkit.hint import Hint
+
+    phone.set_up("defifoo", 3, size=size)
+    phone.tap("clockwise")
+    phone.tap("read-trick")
+    hint = next(part for part in phone.screen.walk() if isinstance(part, Hint))
+    low = hint.to_window(*hint.pos)[1]
+    assert all(low >= card.to_window(card.x, card.top)[1] for card in phone.hand_face._hand.cards.values())

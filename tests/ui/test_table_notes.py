@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.games.compatibility import Announce
 from engine.table import Leave, Return
 from tests.support.faces import face_table
 from tests.support.table_with_phones import Table
@@ -63,3 +64,20 @@ def test_declined_swap_says_who_stays(table: Table) -> None:
     assert quoted("{name} stays in that seat", name="Chloé") in table.words()
     strips.clear()
     assert "Chloé" not in table.app.session.unshown_handovers
+
+
+@pytest.mark.parametrize("game", ["compatibility", "difference", "defifoo", "contrast", "diferencio"])
+def test_note_about_an_absent_player_hides_no_sentence(table: Table, game: str) -> None:
+    from mobileapp.ui.toolkit.table_note import _text_box, _visible_texts
+
+    table.set_up(game, 4)
+    if game == "compatibility":
+        table.wish(0, Announce(0))
+        table.screen._remove_curtain()
+    table.wish(1, Leave())
+    table.frames(2)
+    note = table.screen.note
+    assert note.opacity == 1
+    own = set(note.walk())
+    boxes = [_text_box(text) for text in _visible_texts(table.screen.table_view) if text not in own]
+    assert boxes and not any(note._hides(box) for box in boxes)

@@ -43,6 +43,13 @@ def explain_shuffle(left: int) -> Explanation:
     )
 
 
+def admit_text(square: int) -> str:
+    """The button that admits an offence, with its cost for a pawn on this square."""
+    if cost := min(square, PENALTY_SQUARES):
+        return ntr("Admit it: {number} square back", "Admit it: {number} squares back", cost)
+    return tr("Admit it")
+
+
 def explain_whistle() -> Explanation:
     return Explanation(
         tr("The whistle"),

@@ -35,6 +35,11 @@ def headline(
     return _instruction(view, round_view, name, turners)
 
 
+def tie_text(game: CompatibilityView) -> str:
+    """Between the rounds, that a tie-break follows; else nothing."""
+    return tr("It’s a tie: one more round!") if game.tied and game.part == "announce" else ""
+
+
 def turn_text(round_view: RoundView, name: NameOf, turners: frozenset[Seat] | None = None) -> str:
     """The leader or the next team turns the next cards over; anyone, if none of `turners` is of them."""
     if not round_view.next_sides:
@@ -49,6 +54,8 @@ def turn_text(round_view: RoundView, name: NameOf, turners: frozenset[Seat] | No
 
 def _news_text(news: News, view: AnyView, round_view: RoundView, name: NameOf) -> str | None:
     match news:
+        case SidesWon(sides) if view.game.tied:
+            return tr("{names} won the tie-break!", names=side_names(round_view, sides, name))
         case SidesWon(sides):
             return tr("{names}: first at the finish!", names=side_names(round_view, sides, name))
         case TieBreak(sides) if len(sides) == len(view.game.pawns) > 2:
@@ -204,6 +211,8 @@ def seat_line(view: AnyView, seat: Seat, sides: Sides, name: NameOf) -> str:
 
 def _announce_line(game: CompatibilityView, seat: Seat, sides: Sides, name: NameOf) -> str:
     number = game.numbers[sides.of(seat)]
+    if tie := tie_text(game):
+        return tie
     if game.announcer == seat:
         everybody = tr("Everyone tries to match you", name=name(seat))
         return everybody if sides.individual else tr("Your turn!", name=name(seat))

@@ -53,7 +53,7 @@ INFO = GameInfo(
         ),
         N_(
             "Then play special cards: Double Stake (×2) doubles one of your spots, Shuffle swaps two cards "
-            "in an opponent’s row. Someone talked or made a sign? Tap “Foul!”."
+            "in an opponent’s row. Someone talked or made a sign? Tap “Foul!”, on a phone under “Table”."
         ),
         N_("Turn the pictures over one by one. Same picture, same spot: 3 points. Different spot: 2 points."),
         N_(
@@ -104,7 +104,7 @@ INFO = GameInfo(
         "shuffle": N_("Shuffle"),
         "done": N_("Pass"),
         "turn": N_("Turn over"),
-        "accuse": N_("Accuse"),
+        "accuse": N_("Foul!"),
         "confirm": N_("It’s true"),
         "admit": N_("Admit it"),
         "withdraw": N_("Take it back"),

@@ -7,6 +7,7 @@ from engine.games.compatibility.teams import CompatibilityView, Sides
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.ui.face import FaceContext
 
+ORDER_LESSON = "compatibility.order"  # the hint for changing the order
 DRAFT_KEY = "draft"
 
 

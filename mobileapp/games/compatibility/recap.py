@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.compatibility import RevealOpened
+from engine.games.compatibility import RevealOpened, SidesWon, TieBreak
 from engine.games.compatibility.accusation import Penalised
 from engine.games.compatibility.pack import CompatibilityPack
 from engine.games.compatibility.reveal import PositionTurned
@@ -10,11 +10,21 @@ from engine.games.compatibility.teams import Side
 from mobileapp.i18n.translate import tr
 from mobileapp.session.recap import GameMoment, RecapStep
 
+TIE_BREAK_WEIGHT = 100  # always told: the scores do not show why this side has won
 MIN_ALIKE_POINTS = 6  # points of one side in one round that make it a highlight
 
 
 def moments(steps: list[RecapStep]) -> list[GameMoment]:
-    return [*_best_round(steps), *_penalties(steps)]
+    return [*_tie_break(steps), *_best_round(steps), *_penalties(steps)]
+
+
+def _tie_break(steps: list[RecapStep]) -> list[GameMoment]:
+    """The win of a tie-break, which the scores do not show."""
+    news = [news for step in steps for news in step.news]
+    won = [each.sides for each in news if isinstance(each, SidesWon)]
+    if not won or len(won[-1]) > 1 or not any(isinstance(each, TieBreak) for each in news):
+        return []
+    return [GameMoment("tie_break", won[-1][0], 0, TIE_BREAK_WEIGHT, like="close", is_shared=True)]
 
 
 def _best_round(steps: list[RecapStep]) -> list[GameMoment]:
@@ -55,6 +65,8 @@ def _penalties(steps: list[RecapStep]) -> list[GameMoment]:
 def moment_text(moment: GameMoment, name: str) -> str:
     number = moment.number
     match moment.kind:
+        case "tie_break":
+            return tr("{names} won the tie-break!", names=name)
         case "alike" if moment.mate is not None:
             return tr("{names} scored {number} points in one round", names=name, number=number)
         case "alike":

@@ -119,7 +119,7 @@ class SymbolCard(Widget):
 
 
 class HandCard(SymbolCard):
-    """A card to play from the hand; a symbol has its name below until this player has played it."""
+    """A card of a hand; all its symbols have their names below until this player has played each of them."""
 
     def __init__(
         self,
@@ -127,9 +127,10 @@ class HandCard(SymbolCard):
         names: tuple[str, str],
         size: tuple[float, float],
         act: Callable[[int], None],
+        hand: Sequence[tuple[str, str]],
     ) -> None:
-        unknown = frozenset(name for name in names if context.is_new(symbol_lesson(name)))
-        super().__init__(names, size, act=act, labelled=unknown)
+        is_new = any(context.is_new(symbol_lesson(name)) for pair in hand for name in pair)
+        super().__init__(names, size, act=act, labelled=frozenset(names if is_new else ()))
 
 
 class CardTray(Widget):

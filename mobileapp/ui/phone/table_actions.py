@@ -159,10 +159,8 @@ class TableActions:
             return []
         table, items = table_choices(view), list[SheetItem]()
         if rare := [choice for choice in self._unoffered(view) if choice.do in self._menu_moves]:
-            label = (
-                tr("More…"),
-                " · ".join(labels.move_label(self._context.session.game_name, choice) for choice in rare),
-            )
+            names = [labels.move_label(self._context.session.game_name, choice) for choice in rare]
+            label = (names[0], "") if len(names) == 1 else (tr("More…"), " · ".join(names))
             items.append(SheetItem("more", "whistle", *label, self._open_more, width))
         name = self._context.party.sitters[self._context.seat].name
         if "take_back" in table:

@@ -110,13 +110,24 @@ class PlayScreen(Screen):
         self._photo_finish = PhotoFinish(self.table_view, self.stage_face, self.party)
         self._phone_notes = {}
         self.note = TableNote()
-        self.note.move_near(*self.pause_button.center)
         self.table_view.overlay.add_widget(self.note)
         self.phones_changed()
 
     def _place_pause_button(self) -> None:
         """The stage says where; it may have grown or shrunk."""
         self.pause_button.center = self.table_view.stage.to_parent(*self.stage_face.pause_pos)
+
+    def tell(self, words: str, absent: Sequence[Seat] = ()) -> None:
+        """Beside the pause button, in the middle, over an unused zone or elsewhere: it hides no text."""
+        zones = [Rect(*self.table_view.zones[seat].parent_box) for seat in absent]
+        boxes = [Rect(*self.table_view.stage.parent_box), *zones]
+        middles = [(box.x + box.width / 2, box.y + box.height / 2) for box in boxes]
+        x, y = self.pause_button.center
+        shares = sorted((step / 20 for step in range(1, 20)), key=lambda share: abs(share - 0.5))
+        stage = boxes[0]
+        others = [(middles[0][0], stage.y + stage.height * share) for share in shares]
+        self.note.move_clear([(x, y), *middles, *others], self.table_view)
+        self.note.show(words)
 
     def _show_pause_hint(self) -> None:
         turn = 270 if screen_metrics.is_portrait else 0  # towards a long side
@@ -140,7 +151,7 @@ class PlayScreen(Screen):
                 self.table_view.uncover(drawn)
                 del self._phone_notes[seat]
                 if states[seat] == "there" and state != "asleep":
-                    self.note.show(tr("{name} is connected again", name=self.party.sitters[seat].name))
+                    self.tell(tr("{name} is connected again", name=self.party.sitters[seat].name))
         for seat, now in states.items():
             if now in ("lost", "left", "off", "asleep") and seat not in self._phone_notes:
                 self._phone_notes[seat] = now, self._add_phone_note(seat, now)
@@ -302,7 +313,7 @@ class PlayScreen(Screen):
             return
         self.stage_face.show(view)
         if said := self._news.read(view.news):
-            self.note.show(said)
+            self.tell(said, view.absent)
         if any(isinstance(news, TakenBack) for news in self._news.latest):
             self.session.feedback.play("undo")
         if self.stage_face.is_uncovering:

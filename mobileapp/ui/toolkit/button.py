@@ -9,13 +9,14 @@ from typing import Any
 from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.theme import RADIUS, Colour, dp, paint
+from mobileapp.ui.theme import RADIUS, Colour, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.panel import CardShadow
 from mobileapp.ui.toolkit.shapes import Gloss, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
 EDGE_HEIGHT = 6
+WRAPPED_AIR = 18  # beside a text on two lines
 TALL_MIN_HEIGHT = 130
 GLOSS_ALPHA = 0.2
 SHADOW_SIZE, SHADOW_DROP, SHADOW_ALPHA = 10, 8, 0.42  # lighter than under cards: many stand on cream
@@ -114,6 +115,17 @@ class PushButton(Touchable):
         self.label.set_text(text)
         if other_room:
             self._place_label()
+
+    def wrap_small_text(self) -> None:
+        """Put several words on two lines if they would be small on one."""
+        label, room = self.label, self.width - dp(WRAPPED_AIR)
+        if " " not in label.text or label.font_size >= screen_metrics.font_size("label"):
+            return
+        label.role = "label"
+        label.set_text_in(label.text, label.ink, None, room)
+        if label.texture_size[1] > self.height - dp(EDGE_HEIGHT) or label.has_broken_word:
+            label.role = "small"
+            label.fit_text()
 
     def set_kind(self, kind: str) -> None:
         """Change the style only."""

@@ -225,7 +225,8 @@ def add_hold_only(
     turn: Callable[[], int] | None = None,
 ) -> Touchable:
     """Holding opens the help card; a tap shows the hint to hold. For things without another action."""
-    thing.act = lambda: show_hold_hint(thing, above, area, turn and turn())
+    hint_area = area if isinstance(above, Rotated) else None  # on a phone beside the thing, off the hand
+    thing.act = lambda: show_hold_hint(thing, above, hint_area, turn and turn())
     thing.explains = LongPressHelp(thing, above, explanation, area, turn=turn)
     return thing
 
@@ -251,7 +252,7 @@ def show_hold_hint(
         shown = PassThrough()
         shown.place(_beside(thing, turn, hint.size), turn)
         shown.add_widget(hint)
-        above.add_widget(shown)
+        getattr(above, "add_overlay", above.add_widget)(shown)  # a phone's layout has a layer for it
     Clock.schedule_once(lambda _: _remove(shown), HINT_S)
 
 

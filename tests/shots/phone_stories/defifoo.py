@@ -82,3 +82,11 @@ def defifoo_scored(phone: HandTable) -> None:
     phone.submit_move(0, NextSet())
     _play_set(phone)
     phone.wait(6)
+
+
+@phone_story
+def defifoo_hold_hint(phone: HandTable) -> None:
+    """A tap on the challenge, which is to be held: the hint is beside it, not on the hand."""
+    _follow(phone)
+    phone.tap("read-trick")
+    phone.wait(0.5)

@@ -338,3 +338,18 @@ def phones_compatibility_two_of_four(evening: AppSession) -> None:
     _play_with_two_phones(evening, "compatibility")
     evening.wish(0, Announce(0))
     evening.wait(3)
+
+
+@story
+def phones_contrast_four_reveal(evening: AppSession) -> None:
+    _play_all_on_phones(evening, "contrast", 4)
+    _lay_cards(evening, 0, 1, 2, 3)
+    evening.wait(1)
+
+
+@story
+def phones_contrast_two_reveal(evening: AppSession) -> None:
+    """Two of four hands are on phones."""
+    _play_with_two_phones(evening, "contrast")
+    _lay_cards(evening, 0, 1, 2, 3)
+    evening.wait(1)

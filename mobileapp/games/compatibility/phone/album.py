@@ -16,7 +16,6 @@ from mobileapp.games.compatibility.cards import picture_file
 from mobileapp.games.compatibility.phone.rows import COLUMNS
 from mobileapp.games.compatibility.picture_draft import PictureDraft
 from mobileapp.games.compatibility.ranked_pictures import AlbumPicture, RankedBar
-from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone.dock import RADIUS as DOCK_RADIUS
@@ -51,6 +50,7 @@ class AlbumPage(Widget):
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
         self._context, self._draft, self.theme, self._on_tap = context, draft, theme, tapped
         self._names: tuple[str, ...] = context.terms.pack.pictures
+        self._order: Text | None = None
         top = self._put_theme(area)
         low = y + dp(SLOTS_LIFT + SLOTS_HEIGHT + GAP)
         if screen_metrics.is_portrait:
@@ -62,6 +62,12 @@ class AlbumPage(Widget):
         self.bar = RankedBar(draft.number, slots, self._names, reordered)
         self.add_widget(self.bar)
         self.show()
+
+    def set_order_text(self, words: str) -> None:
+        """Set the line above the bar, if there is a tray for it."""
+        if self._order is not None:
+            self._order.set_text(words)
+            self._order.center_at(self._order_center)
 
     def show(self) -> None:
         chosen = self._draft.chosen
@@ -88,11 +94,11 @@ class AlbumPage(Widget):
         return min(top - dp(THEME_HEIGHT), speaker.y if spoken else top)
 
     def _put_tray(self, area: Area) -> None:
-        """A plate under the bar that joins the dock, and above the bar what the numbers mean."""
+        """A plate under the bar that joins the dock, and above the bar a line about the order."""
         x, y, width, height = area
-        words = Text(tr("Best one first"), "body", "on_dark_soft", "panel", TEXT_FONT, fit=width * 0.7)
-        words.center_at((x + width / 2, y + height - dp(ORDER_HEIGHT) / 2 - dp(TRAY_PAD)))
-        self.add_widget(words)
+        self._order = Text("", "body", "on_dark_soft", "panel", TEXT_FONT, fit=width * 0.9)
+        self._order_center = (x + width / 2, y + height - dp(ORDER_HEIGHT) / 2 - dp(TRAY_PAD))
+        self.add_widget(self._order)
         top, radius = y + height, dp(DOCK_RADIUS)
         with self.canvas.before:
             for ink, edge in (("line", 0.0), ("panel", dp(1.5))):

@@ -12,7 +12,8 @@ from engine.games.compatibility.specials import Done, TakeStake
 from engine.games.compatibility.teams import CompatibilityView, Sides
 from engine.table import AnyView
 from mobileapp.games.compatibility import themes
-from mobileapp.games.compatibility.headline import headline, seat_line
+from mobileapp.games.compatibility.explanations import admit_text
+from mobileapp.games.compatibility.headline import headline, seat_line, tie_text
 from mobileapp.games.compatibility.phone.album import AlbumPage
 from mobileapp.games.compatibility.phone.rows import (
     BlankCard,
@@ -24,7 +25,7 @@ from mobileapp.games.compatibility.phone.rows import (
 )
 from mobileapp.games.compatibility.phone.special_play import SpecialPlay
 from mobileapp.games.compatibility.phone.team_page import TeamPage
-from mobileapp.games.compatibility.picture_draft import PictureDraft
+from mobileapp.games.compatibility.picture_draft import ORDER_LESSON, PictureDraft
 from mobileapp.games.compatibility.round import RoundView
 from mobileapp.games.compatibility.theme_card import Die
 from mobileapp.i18n.translate import tr
@@ -39,6 +40,7 @@ from mobileapp.ui.toolkit.text import Text
 GAP = 6
 MIN_PROGRESS_HEIGHT = 340  # dp; with less height, the progress of all sides is not shown
 MIN_ROW_HEIGHT = 44  # dp; minimum legible height of a row
+SEEN_KEY = "seen"  # draft key: the round before which the player has looked at the last result
 DIE_SIZE, MIN_DIE_SIZE, SHOWN_FACE = 116, 56, 4  # dp; the face before the first roll
 OFFERED_MOVES = frozenset(
     {
@@ -46,6 +48,10 @@ OFFERED_MOVES = frozenset(
         "admit", "confirm", "withdraw",
     }
 )  # fmt: skip
+
+
+def _leader(game: CompatibilityView) -> Seat:
+    return game.announcer if game.lead is None else game.lead
 
 
 class Phone(PhoneFace):
@@ -65,8 +71,9 @@ class Phone(PhoneFace):
 
     def header_text(self, view: AnyView) -> str:
         if not self._partners:
-            is_own = self.context.own_seat == self._leader
-            return tr("Leader") if is_own else tr("Leader: {name}", name=self.context.name(self._leader))
+            leader = _leader(view.game)
+            is_own = self.context.own_seat == leader
+            return tr("Leader") if is_own else tr("Leader: {name}", name=self.context.name(leader))
         return tr("with {name}", name=self.context.name(self._partners[0]))
 
     @property
@@ -108,7 +115,7 @@ class Phone(PhoneFace):
     def _draw_round(self, game: CompatibilityView) -> None:
         rows = self._accusation_rows() or self._dock_rows()
         acts = [part for row in rows for part in row if isinstance(part, Action)]
-        lit = "announce" in self._open_moves or any(act.kind in ("action", "gold") for act in acts)
+        lit = self._pack_action is not None or any(act.kind in ("action", "gold") for act in acts)
         self.dock.fill(self._status_text(), *rows, lit=lit, hint=self._hint_text())
         self._place_round(game)
 
@@ -121,28 +128,30 @@ class Phone(PhoneFace):
         accusation = view.game.accusation
         if accusation is not None:
             return tr("{name}: {other} cheated!", name=name(accusation.by), other=name(accusation.seat))
-        if "announce" in self._open_moves:
-            return tr("Tap a deck, then read the theme aloud")
+        if self._pack_action:
+            return tie_text(view.game) or tr("Tap a deck, then read the theme aloud")
         stake = view.game.stakes[self._side]
         if "done" in self._open_moves and stake is not None and "take_stake" not in self._open_moves:
             return tr("Spot {number} counts double", number=stake + 1)
         own = seat_line(view, self.context.own_seat, self.sides, name)
-        if view.game.part in ("reveal", "over", "choose") or not own:
+        looks = self._is_looking and not tie_text(view.game)
+        if view.game.part in ("reveal", "over", "choose") or looks or not own:
             turners = frozenset[Seat]() if "turn" in self._open_moves else None
             return headline(view, self._round_view, name, turners)
         return own
 
     def _hint_text(self) -> str:
-        """How many players have passed on special cards, while this one may still play one."""
+        """In a tie what to do now; while special cards may be played, how many players have passed."""
         game: CompatibilityView = self._view.game
+        if self._pack_action and tie_text(game):
+            return tr("Tap a deck, then read the theme aloud")
         if game.part != "window" or game.accusation is not None or not screen_metrics.is_portrait:
             return ""
         return tr("{number} of {whole} players ready", number=len(game.done), whole=self.sides.seats)
 
     @property
     def _leader(self) -> Seat:
-        game: CompatibilityView = self._view.game
-        return game.announcer if game.lead is None else game.lead
+        return _leader(self._view.game)
 
     @property
     def _round_view(self) -> RoundView:
@@ -156,6 +165,7 @@ class Phone(PhoneFace):
         self._album = AlbumPage(
             self.context, self.draft, theme, self.content_area, self._toggle_picture, self._set_order
         )
+        self._album.set_order_text(self._order_text())
         self.add_widget(self._album)
 
     def _toggle_picture(self, index: int) -> None:
@@ -166,6 +176,8 @@ class Phone(PhoneFace):
             self.dock.show_message("wrong", tr("That’s enough"), tr("Tap one of yours to remove it"))
 
     def _set_order(self, order: list[int]) -> None:
+        if order != self.draft.chosen:
+            self.mark_done(ORDER_LESSON)
         self.draft.save(order)
         self.dock.hide_message()
         self._show_draft()
@@ -173,14 +185,30 @@ class Phone(PhoneFace):
     def _show_draft(self) -> None:
         if self._album is not None:
             self._album.show()
+            self._album.set_order_text(self._order_text())
         self._fill_lock()
 
     def _fill_lock(self) -> None:
         missing = self.draft.missing
         lock = Action("lock", self.draft.button_text, self._lock, enabled=not missing, tall=56)
-        self.dock.fill("", [lock], lit=not screen_metrics.is_portrait)  # else the bar's tray joins it
+        if screen_metrics.is_portrait:  # the bar's tray joins the dock
+            self.dock.fill("", [lock])
+        else:
+            self.dock.fill(self._order_text(), [lock], lit=True)
+
+    def _order_text(self) -> str:
+        """The order and, once, the gestures; without teams, the leader to match."""
+        is_new = self.context.is_new(ORDER_LESSON)
+        if is_new and not self.draft.missing:
+            return tr("Drag to change the order")
+        if self.sides.individual and self.context.own_seat != self._leader and not self.draft.chosen:
+            return tr("Pick what {name} would pick", name=self.context.name(self._leader))
+        if is_new and self.draft.chosen:
+            return tr("Hold a picture to see it larger")
+        return tr("Best one first")
 
     def _lock(self) -> None:
+        self.mark_done(ORDER_LESSON)
         self._request_move(self.draft.move)
 
     # --- the rows of the round ---
@@ -287,9 +315,21 @@ class Phone(PhoneFace):
 
     @property
     def _pack_action(self) -> Callable[[int], None] | None:
-        return (
-            (lambda number: self._request_move(Announce(number))) if "announce" in self._open_moves else None
-        )
+        if "announce" not in self._open_moves or self._is_looking:
+            return None
+        return lambda number: self._request_move(Announce(number))
+
+    @property
+    def _is_looking(self) -> bool:
+        """Whether the next announcer still sees the last result, until they continue."""
+        game: CompatibilityView = self._view.game
+        is_result = "announce" in self._open_moves and any(game.shown)
+        return is_result and self.context.draft.get(SEEN_KEY) != game.round
+
+    def _end_look(self) -> None:
+        self.context.draft[SEEN_KEY] = self._view.game.round
+        self._shown = ()
+        self.show(self._view)
 
     def _ordered_seats(self, round_view: RoundView) -> list[Seat]:
         """Partners below each other, the player's own side first."""
@@ -303,6 +343,8 @@ class Phone(PhoneFace):
 
     def _dock_rows(self) -> list[Row]:
         open_ = self._open_moves
+        if self._is_looking:
+            return [[Action("draw", tr("Draw a theme"), self._end_look)]]
         if "announce" in open_:
             return []  # the packs are touched directly
         rows: list[Row] = []
@@ -333,8 +375,9 @@ class Phone(PhoneFace):
         return rows
 
     def _accusation_rows(self) -> list[Row]:
+        admit = admit_text(self._view.game.pawns[self._side])
         offers = {
-            "admit": Action("admit", tr("Admit it"), lambda: self._request_move(Admit()), "gold"),
+            "admit": Action("admit", admit, lambda: self._request_move(Admit()), "gold"),
             "confirm": Action("confirm", tr("It’s true"), lambda: self._request_move(Confirm()), "gold"),
             "withdraw": Action(
                 "withdraw", tr("Take it back"), lambda: self._request_move(Withdraw()), "quiet"

@@ -11,7 +11,7 @@ from engine.game import JsonObject
 from engine.games.compatibility.teams import CompatibilityView, Sides
 from engine.table import AnyView, View
 from mobileapp.games.compatibility import themes
-from mobileapp.games.compatibility.picture_draft import PictureDraft
+from mobileapp.games.compatibility.picture_draft import ORDER_LESSON, PictureDraft
 from mobileapp.games.compatibility.ranked_pictures import AlbumPicture, RankedBar
 from mobileapp.i18n.translate import current_language, tr
 from mobileapp.people.seating_plan import Rect
@@ -23,7 +23,7 @@ from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.text import Text
 
-CHOOSE_LESSON, ORDER_LESSON = "compatibility.choose", "compatibility.order"  # hint keys
+CHOOSE_LESSON = "compatibility.choose"  # hint key
 GAP = 8
 BAR_HEIGHT, PORTRAIT_BAR_HEIGHT = 152, 262
 NAME_WIDTH = 330  # badge and name in the curtain's own bar

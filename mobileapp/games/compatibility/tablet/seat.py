@@ -16,6 +16,7 @@ from engine.games.compatibility.teams import Accusation, CompatibilityView, Side
 from engine.table import AnyView, PlayForAbsent, View
 from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.explanations import (
+    admit_text,
     explain_shuffle,
     explain_stake,
     explain_take_stake,
@@ -28,6 +29,7 @@ from mobileapp.games.compatibility.tablet.seat_name import SeatName
 from mobileapp.games.compatibility.tablet.special_prompt import SpecialPrompt
 from mobileapp.games.compatibility.tablet.theme_editor import ThemeEditor
 from mobileapp.games.compatibility.tablet.zone_prompts import (
+    GAP,
     ButtonSpec,
     PersonButton,
     PromptBar,
@@ -123,6 +125,7 @@ class Seat(Face):
 
     def _place_content(self, view: AnyView) -> None:
         accusation, presses = view.game.accusation, self._buttons(view)
+        self._name.opacity = 1
         if (
             accusation is not None
             and self._accusation_key(accusation) != self._dismissed_key
@@ -302,8 +305,8 @@ class Seat(Face):
 
     def _ask_person(self, line: str) -> None:
         targets = offered_seats(self._choices, "accuse")
-        room = self.bar.width - self.bar.row - 2 * dp(8)
-        wide = min((room - (len(targets) - 1) * dp(8)) / len(targets), dp(190))
+        room = self.bar.width - self.bar.row - dp(GAP)
+        wide = min((room - (len(targets) - 1) * dp(GAP)) / len(targets), dp(190))
         people = [
             PersonButton(
                 f"person-{seat}",
@@ -313,22 +316,32 @@ class Seat(Face):
             )
             for seat in targets
         ]
-        self.bar.set_content(line, [self.bar.cancel_button(self._cancel), *people], [])
+        people_and_cancel: list[Widget] = [*people, self.bar.cancel_button(self._cancel)]
+        self.bar.set_content(line if self.bar.has_line else "", people_and_cancel, [])
+        if not self.bar.has_line:  # the buttons need the whole bar
+            self._name.opacity = 0
+            self.bar.put_question_before(line, self._name.width - dp(GAP))
 
     def _accusation_text(self, accusation: Accusation) -> str:
         by, seat = self.context.name(accusation.by), self.context.name(accusation.seat)
         return tr("{name}: {other} cheated!", name=by, other=seat)
 
     def _answer_buttons(self, accusation: Accusation) -> list[ButtonSpec]:
+        admit = admit_text(self._view.game.pawns[self.side] if self._view else 0)
         offers = {
-            "admit": ButtonSpec("admit", tr("Admit it"), "gold", lambda: self._request_move(Admit())),
+            "admit": ButtonSpec("admit", admit, "gold", lambda: self._request_move(Admit())),
             "confirm": ButtonSpec("confirm", tr("It’s true"), "gold", lambda: self._request_move(Confirm())),
             "withdraw": ButtonSpec(
                 "withdraw", tr("Take it back"), "quiet", lambda: self._request_move(Withdraw())
             ),
         }
         presses = [press for do, press in offers.items() if self._can(do)]
-        words = tr("It’s not true") if self._can("admit") else tr("Never mind")
+        refuse = {
+            "admit": tr("It’s not true"),
+            "confirm": tr("I saw nothing"),
+            "withdraw": tr("I stand by it"),
+        }
+        words = next((words for do, words in refuse.items() if self._can(do)), "")
         later = ButtonSpec("later", words, "quiet", lambda: self._dismiss(accusation))
         return [*presses, later] if presses else []
 

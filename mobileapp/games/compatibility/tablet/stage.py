@@ -29,7 +29,7 @@ from engine.table import AnyView
 from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.cards import picture_file
 from mobileapp.games.compatibility.explanations import explain_die, explain_pack
-from mobileapp.games.compatibility.headline import headline
+from mobileapp.games.compatibility.headline import headline, tie_text
 from mobileapp.games.compatibility.round import RoundView
 from mobileapp.games.compatibility.tablet.first_round import ROUND_LESSON, FirstRoundHelp, match_text
 from mobileapp.games.compatibility.tablet.rows import TableRows
@@ -315,9 +315,10 @@ class Stage(StageFace):
         """The theme and the latest event: in the middle while it is empty, else beside the rows."""
         if has_rows:
             self.rows.show_points(round_view, watched)
+        tie = tie_text(view.game)
         words = themes.labelled_text(view.game.theme) if view.game.part != "announce" or has_rows else ""
         line = self._event_line(view, round_view)
-        speaks = bool(themes.speech_text(view.game.theme)) and bool(words)
+        speaks = bool(themes.speech_text(view.game.theme)) and bool(words) and not tie
         shown, hidden = (self.strips, self.halves) if has_rows else (self.halves, self.strips)
         for strip in hidden:
             if strip.parent:
@@ -325,7 +326,12 @@ class Stage(StageFace):
         for strip in shown:
             if not strip.parent:
                 self.frame.add_widget(strip, len(self.frame.children))  # below everything touchable
-            strip.set_text(words, line, speaks, themes.speech_text(view.game.theme) if speaks else "")
+            strip.set_text(
+                tie or words,
+                "" if line == tie else line,
+                speaks,
+                themes.speech_text(view.game.theme) if speaks else "",
+            )
             if watched and any(isinstance(news, ThemeAnnounced | ThemeWorded) for news in view.news):
                 strip.fade_in()
 

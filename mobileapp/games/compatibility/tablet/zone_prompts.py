@@ -186,7 +186,7 @@ class PromptBar(Widget):
             button = self._button(press, wide)
             button.pos = (at + index * (wide + dp(GAP)), self._bottom)
             self.add_widget(button)
-        if not presses and not self.has_line and line:
+        if not presses and not self.has_line and line and room >= dp(ROW):
             self._put_words(line, at, room)
 
     def set_question(self, question: str, word: str, cancel: Callable[[], None]) -> None:
@@ -205,15 +205,19 @@ class PromptBar(Widget):
         for part in (button, text):
             self.add_widget(part)
 
+    def put_question_before(self, question: str, room: float) -> None:
+        """Place the question in a space of this width left of the bar."""
+        for role in ("label", "small"):
+            text = Text(question, role, "gold", "felt", TEXT_FONT, wrap=room)
+            if not text.has_broken_word and text.height <= self.height:
+                break
+        text.pos = (self.x - room, self._bottom + (self.row - text.height) / 2)
+        self.add_widget(text)
+
     def _button(self, press: ButtonSpec, wide: float) -> PushButton:
         """On two lines if one would be small."""
         button = PushButton(press.key, press.text, press.act, press.kind, size=(wide, self.row))
-        if " " in press.text and button.label.font_size < screen_metrics.font_size("label"):
-            button.label.role = "label"
-            button.label.set_text_in(press.text, button.label.ink, None, wide - dp(18))
-            if button.label.texture_size[1] > self.row - dp(6) or button.label.has_broken_word:
-                button.label.role = "small"
-                button.label.fit_text()
+        button.wrap_small_text()
         return button
 
     def _put_words_beside(self, line: str, at: float, presses: list[ButtonSpec]) -> float:

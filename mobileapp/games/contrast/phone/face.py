@@ -87,8 +87,7 @@ class Phone(PhoneFace):
         if mine is not None:
             high = min(dp(LAID_HEIGHT), max(dp(LOW_LAID_HEIGHT), screen_metrics.height * 0.22))
             size = (self.dock.row_width, high)
-            name = self.context.name(seat)
-            rows = [[LaidCard(self._symbol_name(mine), self.context.look(seat), name, size)]]
+            rows = [[LaidCard(self._symbol_name(mine), self.context.look(seat), size)]]
         elif beside:
             rows = [[ReadyRow(self.context, view, game.laid, self.dock.row_width)]]
         elif may:
@@ -251,7 +250,8 @@ class Phone(PhoneFace):
         name = self.context.name(seat)
         now = tr("You win a picture!", name=name) if won else tr("No picture this time", name=name)
         rows = [[Action("next", tr("Next picture"), self._close_reveal)]] if view.game.pile else []
-        self.dock.fill(now, *rows, lit=won)
+        hint = tr("Results on the tablet") if view.outcome is not None else ""
+        self.dock.fill(now, *rows, lit=won, hint=hint)
         x, y, width, height = self.content_area
         head = min(dp(HEAD_HEIGHT), height * 0.26)
         texts = self._place_head(revealed, (x, y + height - head, width, head))

@@ -96,7 +96,7 @@ def column_width(whole: float, number: int) -> float:
 class LaidCard(Touchable):
     """The card this player has played: its back, or its face while a finger is on it or on the words."""
 
-    def __init__(self, name: str, look: int, owner: str, size: tuple[float, float]) -> None:
+    def __init__(self, name: str, look: int, size: tuple[float, float]) -> None:
         super().__init__("peek", lambda: None, size=size)
         self._card = ((size[1] - dp(16)) * 0.74, size[1] - dp(16))
         self._face = Plate(self.canvas, "cream", dp(16), shadow=dp(22))
@@ -111,20 +111,20 @@ class LaidCard(Touchable):
         self._room = size[0] - self._card[0] - dp(36)
         self._pill: Plate | None = None
         if self._room > dp(MIN_PILL_WIDTH):
-            self._add_pill(owner)
+            self._add_pill()
         else:
             self._words = Text(tr("Hold to look"), "label", "cream", "panel", wrap=self._room)
             self.add_widget(self._words)
         self.bind(pos=self._place, pressed=self._update_side)
         self._place()
 
-    def _add_pill(self, owner: str) -> None:
-        """The words beside the card: who has played, and a plate to hold."""
+    def _add_pill(self) -> None:
+        """The words beside the card, and a plate to hold."""
         self._pill = Plate(self.canvas, "panel_raised", dp(26), shadow=dp(18))
         with self.canvas:
             Color(*paint("cream"))
             self._eye = Rectangle(texture=load_texture("ui/eye.png"), size=(dp(28), dp(28)))
-        self._title = Text(tr("{name} has played", name=owner), "heading", "cream", "panel", fit=self._room)
+        self._title = Text(tr("You have played"), "heading", "cream", "panel", fit=self._room)
         self._under = Text(
             tr("Your card stays face down"), "body", "on_dark_soft", "panel", TEXT_FONT, wrap=self._room
         )

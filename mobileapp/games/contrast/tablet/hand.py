@@ -47,9 +47,10 @@ class Hand(Face):
         number = len(hand)
         wide = min((width - (number + 1) * dp(GAP)) / number, (height - dp(GAP)) * 0.74)
         left = x + (width - number * wide - (number - 1) * dp(GAP)) / 2
+        pairs = [self.pack.pairs[card] for card in hand]
         for index, card in enumerate(hand):
             size = (wide, height - dp(GAP))
-            face = HandCard(self.context, self.pack.pairs[card], size, partial(self._lay, card))
+            face = HandCard(self.context, self.pack.pairs[card], size, partial(self._lay, card), pairs)
             face.pos = (left + index * (wide + dp(GAP)), y)
             self.add_widget(face)
 

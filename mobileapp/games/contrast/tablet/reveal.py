@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import product
+from math import hypot
 from typing import NamedTuple
 
 from kivy.clock import Clock
@@ -25,6 +27,8 @@ GAP = 14
 # the last height fit between the cards, a card is in line with the outer edge of a picture.
 OUTWARD_OFFSET, DEEP_OFFSET, DEEP_PICTURE = 200, 56, 240
 ALONE_SHARE = 0.36  # of the stage width; a seat alone at a long side leaves the middle to the text
+PAUSE_RADIUS, SPOT_STEP = 28, 24  # of the pause button, and between the places tried for it
+ROUND_SHARE = 0.9  # of that radius: a round button may come close to the rounded corner of a card
 FLIGHT = 150  # from the owner's edge
 
 
@@ -94,6 +98,16 @@ def _scale(sizes: RevealSizes, size: tuple[float, float], sittings: Iterable[Sea
     return min(room, _half_room(sizes, size, sittings) / wide)
 
 
+def _square(middle: tuple[float, float], side: float) -> Rect:
+    return Rect(middle[0] - side / 2, middle[1] - side / 2, side, side)
+
+
+def _gap(area: Rect, spot: tuple[float, float]) -> float:
+    """The distance of a point from an area; 0 inside it."""
+    across = max(area.x - spot[0], 0.0, spot[0] - area.x - area.width)
+    return hypot(across, max(area.y - spot[1], 0.0, spot[1] - area.y - area.height))
+
+
 class RevealView(Rotated):
     """Cards, text for both long sides, and the winning symbol between the pictures."""
 
@@ -116,12 +130,36 @@ class RevealView(Rotated):
         self._words: list[Widget] = []
         edge = dp(self._sizes.edge[0]), dp(self._sizes.edge[1])
         spots = {seat: card_center(each, self._card, size, edge) for seat, each in sittings.items()}
+        self._card_spots = tuple(spots.values())
         for seat, sitting in sittings.items():
             if revealed.laid[seat] is not None or seat not in absent:
                 self._put_card(seat, spots[seat], sitting.turn)
         beside = [abs(x - size[0] / 2) for seat, (x, _) in spots.items()]
         self._half = min(beside, default=size[0] / 2) - self._card / 2 - dp(GAP)
         self.pictures = self._put_disc(size[1] - 2 * self._put_words() - dp(GAP))
+
+    def free_spot(self, x: float, y: float) -> tuple[float, float]:
+        """The place nearest to this one where the pause button covers no card, picture or text."""
+        radius, step = max(dp(PAUSE_RADIUS), screen_metrics.touch_target / 2), dp(SPOT_STEP)
+        columns, rows = int((self.width - 2 * radius) / step), int((self.height - 2 * radius) / step)
+        grid = [
+            (radius + column * step, radius + row * step)
+            for column, row in product(range(columns + 1), range(rows + 1))
+        ]
+        near = [(x, y + dp(shift)) for shift in range(-SPOT_STEP, SPOT_STEP, 2)]
+        taken, least = self._taken_areas(), radius * ROUND_SHARE
+        clear = [spot for spot in (*near, *grid) if all(_gap(area, spot) >= least for area in taken)]
+        return min(clear, key=lambda spot: hypot(spot[0] - x, spot[1] - y), default=(x, y))
+
+    def _taken_areas(self) -> list[Rect]:
+        """The cards, the pictures, the disc between them and both texts."""
+        middle, (side, apart) = (self.width / 2, self.height / 2), self.pictures
+        taken = [_square(spot, self._card) for spot in self._card_spots]
+        taken += [_square((middle[0] + sign * (apart + side / 2), middle[1]), side) for sign in (1, -1)]
+        taken.append(_square(middle, 2 * apart))
+        block = self._words[0]
+        wide, deep = max(text.width for text in block.children), block.height + dp(GAP)
+        return [*taken, *(Rect(middle[0] - wide / 2, y, wide, deep) for y in (0.0, self.height - deep))]
 
     def start(self) -> None:
         """The cards fly in from their owners' edges and turn over together; then the result appears."""

@@ -117,6 +117,7 @@ class RevealStrip(Widget):
         wide = dp(BUTTON_SIZE[0] if self._is_wide else NARROW_BUTTON_WIDTH)
         size = (wide, max(dp(BUTTON_SIZE[1]), screen_metrics.touch_target))
         self.next_button = PushButton("next", words, act, "quiet", size=size)
+        self.next_button.wrap_small_text()
         self.next_button.pos = (self.right - wide, self.y + (self.height - size[1]) / 2 + dp(2))
         self.add_widget(self.next_button)
 

@@ -276,8 +276,8 @@ class Seat(HeldHandFace):
     def _explain_row(self) -> None:
         if not self._is_in_countdown:
             title = tr("{name}’s row", name=self.context.name(self.context.own_seat))
-            text = tr("Your card joins it; the oldest comes back.")
-            self._notice.pop_up(self, "reference", title, text, ROW_HELP_S)
+            rule = tr("Your card joins it; the oldest comes back.")
+            self._notice.pop_up(self, "reference", title, rule, ROW_HELP_S)
 
     def _row_card(self, card: int, index: int, number: int) -> Widget:
         pos, size = self._layout.row_card_slot(index, number)
@@ -301,8 +301,9 @@ class Seat(HeldHandFace):
 
     def _face_up_cards(self, game: ContrastView) -> list[Widget]:
         made: list[Widget] = []
+        hand = [self.pairs[card] for card in game.hand]
         for card, (pos, size) in zip(game.hand, self._layout.card_slots(len(game.hand), False), strict=True):
-            face = HandCard(self.context, self.pairs[card], size, partial(self._lay, card))
+            face = HandCard(self.context, self.pairs[card], size, partial(self._lay, card), hand)
             face.pos = pos
             made.append(face)
         return made

@@ -351,14 +351,15 @@ class Stage(StageFace):
 
     def _move_pause(self, area: Rect) -> None:
         """To the right end, between the cards."""
-        if self._all_on_phones:
+        if self.reveal is None or self._all_on_phones:
             return
         has_right = any(self._seat_border(seat).turn == 90 for seat in range(len(self.context.party)))
-        x = area.x + area.width - dp(RIGHT_END if has_right else 2 * RIGHT_END)
         up = 0.32 if has_right else 0.5
         if self._is_narrow:
             up = 0.72  # above the picture, opposite the card
-        self.pause_pos = self.frame.to_parent(x, area.y + area.height * up)
+        end = dp(RIGHT_END if has_right else 2 * RIGHT_END)
+        x, y = self.reveal.free_spot(area.width - end, area.height * up)
+        self.pause_pos = self.frame.to_parent(area.x + x, area.y + y)
 
     def _move_goal(self, area: Rect) -> None:
         """Opposite the pause button; the pictures are farther apart now."""

@@ -14,6 +14,7 @@ from engine.table import View
 from mobileapp.games.defifoo.explanations import explain_card
 from mobileapp.games.defifoo.phone.hand import PhoneHand, PhoneHandCard
 from mobileapp.games.defifoo.phone.layout import (
+    DIRECTION_TABLE_HEIGHT,
     GAP,
     LOW_TRICK_HEIGHT,
     TRICK_HEIGHT,
@@ -210,7 +211,8 @@ class Phone(PhoneFace):
     def _place_table(self, area: Area) -> None:
         x, y, width, height = area
         top, game = y + height, self._view.game
-        has_room = height >= challenge_height() + dp(GAP + LOW_TRICK_HEIGHT)
+        least = DIRECTION_TABLE_HEIGHT if game.part == "direction" else LOW_TRICK_HEIGHT
+        has_room = height >= challenge_height() + dp(GAP + least)
         if has_room and (is_tall() or not screen_metrics.is_portrait):  # else it is in the header
             top -= challenge_height() + dp(GAP)
             strip = (x, top + dp(GAP), width, challenge_height())

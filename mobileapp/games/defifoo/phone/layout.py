@@ -13,7 +13,7 @@ HAND_MARGIN = 4  # dp between the cards and the screen's edges
 CHALLENGE_HEIGHT = 54
 # dp; the largest on a tall screen, the smallest there, on a low screen and in landscape
 TRICK_HEIGHT, SMALL_TRICK_HEIGHT, LOW_TRICK_HEIGHT, MIN_TRICK_HEIGHT = 250, 152, 124, 96
-DIRECTION_HEIGHT = 112  # dp; the smallest table while the dealer chooses
+DIRECTION_TABLE_HEIGHT = 112  # dp; the smallest table while the dealer chooses
 TABLE_SHARE = 0.42  # of the width, for the table beside the hand
 MIN_COLUMNS = 5  # of cards, for a table beside the hand
 TALL_SCREEN = 720  # dp
@@ -48,7 +48,7 @@ def _stacked_areas(face: PhoneFace, number: int, choosing: bool) -> tuple[Area, 
     (x, y, width, height), (edge, _, across, _) = face.content_area, safe_area()
     top, low = y + height, max(y, face.dock.action_top_edge + dp(GAP / 2))
     challenge = challenge_height() + dp(GAP) if is_tall() else 0.0
-    least = dp(DIRECTION_HEIGHT if choosing else SMALL_TRICK_HEIGHT if is_tall() else LOW_TRICK_HEIGHT)
+    least = dp(DIRECTION_TABLE_HEIGHT if choosing else SMALL_TRICK_HEIGHT if is_tall() else LOW_TRICK_HEIGHT)
     room, wide = top - low - challenge - dp(GAP), across - dp(2 * HAND_MARGIN)
     hand = wanted_height(number, wide, room - least)
     high = challenge + max(least, min(dp(TRICK_HEIGHT), room - hand))

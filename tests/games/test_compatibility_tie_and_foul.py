@@ -1,0 +1,192 @@
+"""Compatibility: the whistle's question and answers, a tie and its tie-break, the last result on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine.games.compatibility import Announce, Choose, CompatibilityDeal, SayThemeAloud, Turn
+from engine.games.compatibility.specials import Done
+from mobileapp.i18n.translate import tr
+from tests.support.compatibility_table import OTHER, ROW, CompatibilityTable
+from tests.support.faces import face_table
+from tests.support.hands import HandTable
+
+TIED = CompatibilityDeal(pawns=(49, 49), stakes=(0, 0), shuffles=(0, 0))
+PICKS = (3, 7, 5, 8, 10)  # on the first screen of the album
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CompatibilityTable]:
+    with face_table(CompatibilityTable, tmp_path_factory.mktemp("tie")) as laid:
+        yield laid
+
+
+@pytest.fixture(scope="module")
+def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
+    with face_table(HandTable, tmp_path_factory.mktemp("tie_phone")) as laid:
+        yield laid
+
+
+def accuse(table: CompatibilityTable, seats: int, language: str, square: int = 10) -> int:
+    """Somebody taps the whistle; return their seat."""
+    sides = seats if seats == 5 else seats // 2
+    table.deal(
+        seats, CompatibilityDeal(pawns=(square,) * sides), language=language, individual=sides == seats
+    )
+    seat = next(seat for seat in range(1, seats) if "accuse" in table.keys(seat))
+    table.tap("accuse", seat)
+    return seat
+
+
+def zone_words(table: CompatibilityTable, seat: int) -> str:
+    return table.words(table.screen.seat_faces[seat])
+
+
+# --- the whistle ---
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_accuser_reads_the_whole_question(table: CompatibilityTable, seats: int, language: str) -> None:
+    from mobileapp.ui.toolkit.text import Text
+
+    seat = accuse(table, seats, language)
+    face = table.screen.seat_faces[seat]
+    question = next(
+        text for text in face.walk() if isinstance(text, Text) and text.text == tr("Who cheated?")
+    )
+    x, _, width, _ = face.context.surface.inner
+    assert x <= question.x and question.right <= x + width and not question.has_broken_word
+    assert table.faults() == []
+    table.tap("cancel", seat)
+    assert face._name.opacity == 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_answers_to_an_accusation_differ_and_tell_the_cost(
+    table: CompatibilityTable, seats: int, language: str
+) -> None:
+    seat = accuse(table, seats, language)
+    accused = min(int(key.removeprefix("person-")) for key in table.keys(seat) if key.startswith("person-"))
+    table.tap(f"person-{accused}", seat)
+    assert tr("Take it back") in zone_words(table, seat) and tr("I stand by it") in zone_words(table, seat)
+    assert "3" in zone_words(table, accused) and tr("It’s not true") in zone_words(table, accused)
+    assert table.faults() == []
+
+
+def test_admitting_costs_no_more_than_the_squares_walked() -> None:
+    from mobileapp.games.compatibility.explanations import admit_text
+
+    assert [admit_text(square) for square in (0, 1, 9)] == [
+        "Admit it", "Admit it: 1 square back", "Admit it: 3 squares back",
+    ]  # fmt: skip
+
+
+def test_phone_menu_offers_the_whistle_under_the_word_of_the_rules(phone: HandTable) -> None:
+    from mobileapp.games.compatibility.info import INFO
+
+    phone.set_up("compatibility", 4, holds=(1,))
+    phone.screen._hand._actions.open_menu()
+    phone.wait(0.5)
+    assert "Foul!" in phone.words() and "Accuse" not in phone.words()
+    assert any("“Foul!”" in step and "“Table”" in step for step in INFO.steps)
+
+
+# --- a tie ---
+
+
+def play_round(table: CompatibilityTable, rows: dict[int, tuple[int, ...]]) -> None:
+    table.wish(table.game.announcer, Announce(0))
+    table.locks({seat: row[: table.game.numbers[seat % 2]] for seat, row in rows.items()})
+    table.all_done()
+    table.turns_all()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_tie_and_the_winners_of_the_tie_break_are_told(table: CompatibilityTable, language: str) -> None:
+    table.deal(4, TIED, language=language)
+    play_round(table, dict.fromkeys(range(4), ROW))
+    tie = tr("It’s a tie: one more round!")
+    assert {strip.theme.text for strip in table.stage.strips} == {tie}
+    assert all(tie in zone_words(table, seat) for seat in range(4))
+    play_round(table, {0: ROW, 2: ROW, 1: OTHER, 3: ROW})
+    assert table.line() == tr("{names} won the tie-break!", names="Ana & Chloé")
+    table.tap("next", 0)
+    table.wait(2)
+    won = tr("{names} won the tie-break!", names=tr("{others} and {last}", others="Ana", last="Chloé"))
+    assert won in table.words()
+
+
+def test_win_without_a_tie_is_not_called_a_tie_break(table: CompatibilityTable) -> None:
+    table.deal(4, CompatibilityDeal(pawns=(49, 10), stakes=(0, 0), shuffles=(0, 0)))
+    play_round(table, dict.fromkeys(range(4), ROW))
+    assert table.line() == "Ana & Chloé: first at the finish!"
+
+
+# --- phones ---
+
+
+def end_round(phone: HandTable, seats: int = 4) -> None:
+    def view(seat: int | None = None) -> Any:
+        return phone.app.session.host.table.view(seat)
+
+    def submit_where_open(do: str, move: Done | Turn) -> None:
+        seat = next(seat for seat in range(seats) if do in {choice.do for choice in view(seat).choices})
+        phone.submit_move(seat, move)
+
+    phone.submit_move(view().game.announcer, Announce(0))
+    if view().game.part == "word":
+        phone.submit_move(view().game.announcer, SayThemeAloud())
+    for seat in range(seats):
+        phone.submit_move(seat, Choose(ROW[: view().game.numbers[seat % len(view().game.numbers)]]))
+    while view().game.part == "window":
+        submit_where_open("done", Done())
+    while view().game.part == "reveal":
+        submit_where_open("turn", Turn())
+
+
+@pytest.mark.parametrize("individual", [False, True])
+@pytest.mark.parametrize("size", [(412, 892), (360, 640), (892, 412)])
+def test_next_announcer_sees_the_result_until_they_continue(
+    phone: HandTable, size: tuple[int, int], individual: bool
+) -> None:
+    phone.set_up("compatibility", 4, holds=(1,), size=size, individual=individual)
+    end_round(phone)
+    assert phone.view(None).game.announcer == 1
+    keys = phone.keys()
+    assert "draw" in keys and "pack-0" not in keys
+    phone.tap("draw")
+    phone.tap("pack-0")
+    assert phone.view(None).game.part in ("choose", "word")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_phones_tell_a_tie(phone: HandTable, seat: int) -> None:
+    phone.set_up("compatibility", 4, TIED, holds=(seat,))
+    end_round(phone)
+    assert phone.view(None).game.tied == (0, 1)
+    assert "It’s a tie: one more round!" in phone.words() and "Next: 5" not in phone.words()
+    if seat == phone.view(None).game.announcer:
+        phone.tap("draw")
+        assert "It’s a tie: one more round!" in phone.words() and "Tap a deck" in phone.words()
+
+
+def test_album_says_whose_taste_counts_and_hints_at_gestures_once(phone: HandTable) -> None:
+    phone.set_up("compatibility", 5, holds=(1,), individual=True)
+    phone.submit_move(0, Announce(0))
+    if phone.view(None).game.part == "word":
+        phone.submit_move(0, SayThemeAloud())
+    assert "Pick what Ana would pick" in phone.words()
+    number = phone.view(None).game.numbers[1]
+    for picture in PICKS[: number - 1]:
+        phone.tap(f"picture-{picture}")
+    assert "Hold a picture to see it larger" in phone.words()
+    phone.tap(f"picture-{PICKS[number - 1]}")
+    assert "Drag to change the order" in phone.words()
+    phone.tap("lock")
+    phone.tap("reopen")
+    assert "Best one first" in phone.words() and "Drag to change" not in phone.words()
