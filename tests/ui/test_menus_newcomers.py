@@ -123,7 +123,7 @@ def test_results_animate_briefly_and_not_at_all_if_calm(table: FaceTable, calm: 
 
 MET = {  # English, French and Dutch words that the rules must explain
     "defifoo": (("challenge", "défi", "opdracht"), ("alien", "alien", "alien")),
-    "compatibility": (("foul", "triche", "fluit"),),
+    "compatibility": (("foul", "triche", "vals"),),
 }
 
 
