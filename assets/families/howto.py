@@ -24,4 +24,4 @@ def make(game: str, folder: Path) -> None:
     target = folder / FOLDER
     target.mkdir(parents=True)
     for number, step in enumerate(howto.drawn(game).STEPS, 1):
-        step().image.save(target / f"{game}-{number}.webp", "WEBP", quality=78, method=4)
+        step().image.save(target / f"{game}-{number}.webp", "WEBP", quality=70, method=6)

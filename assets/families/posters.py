@@ -44,10 +44,10 @@ def make(game: str, folder: Path) -> None:
 
     target = folder / FOLDER
     target.mkdir(parents=True)
-    kit.raster(posters.poster(game), *SIZE).save(target / f"{game}.webp", "WEBP", quality=84, method=4)
+    kit.raster(posters.poster(game), *SIZE).save(target / f"{game}.webp", "WEBP", quality=84, method=6)
     scale, top = SIZE[0] // WIDTH, posters.top(game)
     heart = kit.raster(posters.cut(game), *SIZE).crop((0, scale * top, SIZE[0], scale * (top + CUT)))
-    heart.save(target / f"{game}-cut.webp", "WEBP", quality=84, method=4)
+    heart.save(target / f"{game}-cut.webp", "WEBP", quality=84, method=6)
 
 
 def make_sign(folder: Path) -> None:
@@ -69,4 +69,4 @@ def make_moments(folder: Path) -> None:
     target = folder / "pictures" / "moments"
     target.mkdir(parents=True)
     for kind in moments.MOMENTS:
-        kit.raster(moments.moment(kind), 296).save(target / f"{kind}.webp", "WEBP", quality=84, method=4)
+        kit.raster(moments.moment(kind), 296).save(target / f"{kind}.webp", "WEBP", quality=84, method=6)

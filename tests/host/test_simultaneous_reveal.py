@@ -280,10 +280,10 @@ def test_both_places_of_a_right_claim_are_marked_on_every_screen(
     table.wish(claimer, ShowDifferences(table.spots(claimer)))
     pictures = [each.face.reference for each in (phone, other)]
     pictures += [face.reference for face in table.screen.seat_faces]
-    for seconds in (0, 2):
+    for seconds in (0, 1.5):
         table.wait(seconds)
         assert [marks(picture) for picture in pictures] == [shown] * 5
-    table.wait(2)
+    table.wait(1)
     assert [marks(picture) for picture in pictures] == [[]] * 5
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.end_to_end.defifoo import DefifooPlayers, allowed
+from tests.end_to_end.diferencio import place_of
 from tests.end_to_end.difference import DifferencePlayers as Searchers
 from tests.end_to_end.driver import Snapshot, TableApp, TouchableInfo, middle
 
@@ -19,6 +20,7 @@ class TabletPlayer:
         self.app = app
         self._step: NextKey = getattr(self, f"_{game}")
         self._pad: list[int] = []
+        self._card: int | None = None  # the chosen one
         self.touched: set[str] = set()
 
     def play(self) -> Snapshot:
@@ -85,10 +87,14 @@ class TabletPlayer:
         if game["architect"] != OWN_SEAT or game["part"] not in ("dusk", "night"):
             gives_up = ["nothing-more"] if "give_up" in open_moves(sight) else []
             return first_key(sight, "ready", "night", *gives_up, "go-on", "next", "results")
-        if places := touchables_starting(sight, "place-"):
-            return str(places[0]["key"])
+        if key := first_key(sight, "night", "asleep", "wake"):
+            return key
         hand = sight["views"][str(OWN_SEAT)]["game"]["hand"]
-        return first_key(sight, "night", "asleep", "wake", *(f"card-{card}" for card in hand))
+        card = next((card for card in hand if own_touchables(sight, f"card-{card}")), None)
+        if card is None:
+            return None
+        self._card = None if self._card == card else card  # first the card, then its place
+        return f"place-{place_of(card)}" if self._card is None else f"card-{card}"
 
     def _compatibility(self, sight: Snapshot) -> str | None:
         if "choose" in open_moves(sight) and not own_touchables(sight, "lock"):
