@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -285,6 +286,14 @@ def test_both_places_of_a_right_claim_are_marked_on_every_screen(
         assert [marks(picture) for picture in pictures] == [shown] * 5
     table.wait(1)
     assert [marks(picture) for picture in pictures] == [[]] * 5
+
+
+def test_browser_page_marks_a_right_claim_as_long_as_the_app() -> None:
+    """A device that showed the new card earlier would have a lead."""
+    from mobileapp.games.difference.claim_marks import SHOWN_S
+
+    script = Path("mobileapp/net/web/client/games/difference.ts").read_text("utf-8")
+    assert f"const PROOF_MS = {SHOWN_S * 1000:.0f};" in script
 
 
 def test_places_of_a_right_claim_are_marked_in_the_middle_if_all_hands_are_on_phones(

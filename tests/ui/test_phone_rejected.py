@@ -115,6 +115,12 @@ def test_mistyped_code_is_reported_and_can_be_corrected(
     assert text in capsys.readouterr().err, "without a window too"
 
 
+def open_typing(phone: HandTable) -> None:
+    phone.set_up("contrast", 3)
+    phone.app.navigator.open_join()
+    phone.tap("type")
+
+
 def tap_box(phone: HandTable, index: int) -> None:
     """Tap a character of the typed code."""
     from kivy.tests.common import UnitTestTouch
@@ -131,9 +137,7 @@ def tap_box(phone: HandTable, index: int) -> None:
 
 
 def test_tapped_character_of_a_code_is_replaced(phone: HandTable) -> None:
-    phone.set_up("contrast", 3)
-    phone.app.navigator.open_join()
-    phone.tap("type")
+    open_typing(phone)
     type_code(phone, "23XA22")
     tap_box(phone, 2)
     type_code(phone, "7")
@@ -148,9 +152,7 @@ def test_tapped_character_of_a_code_is_replaced(phone: HandTable) -> None:
 
 
 def test_tapped_character_of_a_code_is_deleted_and_typed_anew(phone: HandTable) -> None:
-    phone.set_up("contrast", 3)
-    phone.app.navigator.open_join()
-    phone.tap("type")
+    open_typing(phone)
     type_code(phone, "23XX22QA")
     tap_box(phone, 3)
     phone.tap("letter-delete")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 pytest.register_assert_rewrite("tests.web.browser")
 
 from tests.support.namespaces import Loopback, isolated_network  # noqa: E402
+from tests.support.tables import ServedTable, serve_table  # noqa: E402
 from tests.web.browser import Browser, open_browser, skip_without_browser  # noqa: E402
 
 GUESTS = 2  # the browser's network, and one for a guest with the app
@@ -33,3 +35,9 @@ def browser(network: Loopback) -> Iterator[Browser]:
     skip_without_browser()
     with open_browser(network) as opened:
         yield opened
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[ServedTable]:
+    with serve_table(tmp_path) as table:
+        yield table

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -32,12 +31,6 @@ HOSTILE_NAMES = (
 @pytest.fixture(scope="module")
 def browser(loopback_browser: Browser) -> Browser:
     return loopback_browser
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[ServedTable]:
-    with serve_table(tmp_path) as table:
-        yield table
 
 
 def start_contrast(table: ServedTable, names: tuple[str, ...]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ from mobileapp.net.protocol import frames
 from mobileapp.net.security.table_keys import SESSION_MAX_S
 from mobileapp.net.transport import host_handshake
 from tests.support.soak_marks import LONG, rotate_languages
-from tests.support.tables import ManualPhone, ServedTable, serve_table
+from tests.support.tables import ManualPhone, ServedTable
 from tests.web.browser import Browser, Page
 from tests.web.screens import LOCALES, TYPE_CODE, site
 
@@ -31,12 +31,6 @@ IS_SHOWN = """(text) => [...document.querySelectorAll("body *")].some((each) =>
 @pytest.fixture(scope="module")
 def browser(loopback_browser: Browser) -> Browser:
     return loopback_browser
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[ServedTable]:
-    with serve_table(tmp_path) as table:
-        yield table
 
 
 def in_turn(language: str) -> pytest.MarkDecorator:

@@ -13,9 +13,9 @@ from mobileapp.ui.toolkit.motion import fly_in, pop_in
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.podium import PodiumStep, Standing, podium_steps, side_names
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
+from mobileapp.ui.toolkit.sign import Crown
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
-from mobileapp.ui.toolkit.winner_signs import Crown
 
 STEP_HEIGHTS = (130, 94, 66)  # dp, best first
 MAX_RANKS = len(STEP_HEIGHTS)

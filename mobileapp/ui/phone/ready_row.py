@@ -15,9 +15,9 @@ from mobileapp.ui.theme import TEXT_FONT, dp, paint
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import Line
+from mobileapp.ui.toolkit.sign import Tick
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import center_of
-from mobileapp.ui.toolkit.tick import Tick
 
 HEIGHT, HEIGHT_UNNAMED = 84, 52
 NAME_MIN_WIDTH = 44  # dp per player; names are hidden below it

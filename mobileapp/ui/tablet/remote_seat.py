@@ -10,9 +10,9 @@ from mobileapp.ui.tablet.absent_overlay import AwayOverlay
 from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.phone_badge import PhoneBadge
+from mobileapp.ui.toolkit.sign import Tick
 from mobileapp.ui.toolkit.status_chip import StatusChip
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.tick import Tick
 
 PAD, GAP = 20, 14
 PHONE_HEIGHT, TICK_SIDE, TICK_GAP = 52, 30, 8

@@ -43,9 +43,9 @@ from mobileapp.ui.toolkit.panel import CARD_SHADOW, CardShadow, Plate
 from mobileapp.ui.toolkit.podium import Podium, Standing
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import RoundedPicture, RoundedRectangle
+from mobileapp.ui.toolkit.spotlight import Spotlight
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
-from mobileapp.ui.toolkit.winner_signs import Spotlight
 
 log = logging.getLogger("tablee.results")
 MARGIN, GAP = 32, 16

@@ -18,9 +18,9 @@ from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.motion import count_up, fly_in
 from mobileapp.ui.toolkit.panel import CardShadow
 from mobileapp.ui.toolkit.shapes import Gloss, Line, RoundedRectangle, ShadedRectangle
+from mobileapp.ui.toolkit.sign import Crown
 from mobileapp.ui.toolkit.text import Text, fit_font_size, text_width
 from mobileapp.ui.toolkit.textures import load_texture
-from mobileapp.ui.toolkit.winner_signs import Crown
 
 STEP_HEIGHTS = (204, 150, 104, 94, 86, 80)  # best first
 STACKED_STEP_HEIGHTS = (204, 164, 138, 128, 120, 112)  # with the names on a step below each other

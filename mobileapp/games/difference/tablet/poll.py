@@ -28,7 +28,7 @@ SIGN_SIZE = 54  # beside the player's own answer
 CROWN_SHARE = 0.72  # of the crown that is above the badge
 PLATE_PAD, MAX_QUESTION = 16, 184  # of the plate: margin, and height with two lines beside the buttons
 VOTE_PITCH, VOTE_RADIUS, VOTE_SIGN, VOTE_GAP = 54, 20, 26, 14  # of the badges of the votes
-PENDING_OPACITY = 0.4  # of a player who has not voted
+PENDING_OPACITY = 0.4  # of the badge of a player without a vote
 INPUT_LOCK_S = 0.6  # seconds after it opens; many fingers were on their way to “Difference!”
 
 
@@ -142,7 +142,7 @@ class PollQuestion(Widget):
 
 
 class PollStatus(Widget):
-    """The badge of each player who is asked, with their vote; in a narrow row only the number of votes."""
+    """A badge with a vote for each voter; in a narrow row only the numbers of votes."""
 
     def __init__(self, context: FaceContext, area: Area) -> None:
         x, y, width, height = area

@@ -1,4 +1,4 @@
-"""Signs of a winner on the results: a crown, and a cone of light."""
+"""A cone of light onto a winner of the results."""
 
 from __future__ import annotations
 
@@ -9,17 +9,6 @@ from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.textures import load_texture
 
 SPOTLIGHT_WIDTH = 320
-
-
-class Crown(Widget):
-    """The sign of a winner."""
-
-    def __init__(self, side: float) -> None:
-        super().__init__(size_hint=(None, None), size=(side, side))
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            self._drawn = Rectangle(texture=load_texture("ui/crown.png"), size=self.size)
-        self.bind(pos=lambda *_: setattr(self._drawn, "pos", self.pos))
 
 
 class Spotlight(Widget):
