@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 import json
 import os
 import re
@@ -218,6 +219,7 @@ def main(only: list[str]) -> int:
     listed = {rule: words for rule, words in rules().items() if rule.startswith(tuple(only) or "")}
     tests, asked = claims(), names(listed)
     whole = sorted({breaking.edit(name)["test"] for name in asked})
+    gc.freeze()  # or every child scans, and so copies, all that it shares with this process
     results = dict(
         answers(
             {"options": print_options}

@@ -24,7 +24,7 @@ from engine.games.difference.claims import (
 from engine.games.difference.countdown import COUNT_IN_MS, CountInEnded
 from engine.games.difference.layout import Cell
 from engine.games.difference.pack import DifferencePack
-from engine.games.difference.poll import PlayOn, PollView, Stop, Voted
+from engine.games.difference.poll import PlayOn, PollEnded, PollView, Stop, Voted
 from engine.packs import PackError
 from engine.table import Leave, Return, Table
 from tests.engine.scene import (
@@ -385,6 +385,23 @@ def test_a_tie_plays_on() -> None:  # O-DIF-11
     assert story.game_view().phase == "ask"
     story.play(2, PlayOn())
     assert story.game_view().phase == "search" and story.outcome is None
+    assert story.news_of(PollEnded) == [PollEnded(on=(2,), stop=(1,))]
+
+
+def test_countdown_runs_again_before_the_others_play_on() -> None:  # difference.count_in=true
+    story = new_story(3, options={"count_in": True}, deal=three_piles())
+    story.pass_time(COUNT_IN_MS)
+    claim_and_show(story, 0)
+    story.play(1, Stop())
+    story.play(2, PlayOn())
+    asked = story.game_view()
+    assert (asked.phase, asked.board, asked.begins) == ("count", (), story.table.at + COUNT_IN_MS)
+    assert story.expect_refusal(1, Claim()).key == "not_begun"
+    assert "claim" not in story.open_moves(2)
+    story.pass_time(COUNT_IN_MS)
+    assert story.game_view().phase == "search"
+    assert not story.news_of(CardTurned)  # their cards were turned before the vote
+    claim_and_show(story, 1)
 
 
 def test_vote_can_be_changed_while_the_poll_is_open() -> None:  # O-DIF-11

@@ -36,6 +36,7 @@ RETRY_SHARE = 0.5  # share of the time, to look again after a mistake
 BURY_FACTOR, BURY_PATIENCE = 1.4, (0.7, 1.0)
 PLACE_TIME: Millis = 1300
 REACT_TIME: Millis = 450
+PROOF_TIME: Millis = 2000  # people see the places of a right claim first, and only then the next card
 FIRST_ANSWER_TIME: Millis = 15_000  # let people answer first
 FOLLOW_TIME: Millis = 1200  # after somebody has answered
 STOP_TIME: Millis = 60_000  # players who left may come back
@@ -63,6 +64,7 @@ class Player(PacedBot):
         self._misses: set[tuple[tuple[int, ...], int]] = set()  # (search cards, revision) of failed claims
         self._buried: set[tuple[int, ...]] = set()
         self._free_since: Millis | None = None  # when it was last allowed to claim
+        self._proof_end: Millis = 0  # when people see the card that was claimed last
 
     def plan_game_move(self, view: View[DifferenceView]) -> PlannedMove | None:
         self._observe(view)
@@ -84,8 +86,9 @@ class Player(PacedBot):
         """Update the memory from public news; only some of it is remembered."""
         for news in view.news:
             match news:
-                case DifferencesFound(changes=changes):
+                case DifferencesFound(card=card, changes=changes):
                     self._remember(changes)
+                    self._proof_end = self.topic_since(view, "proof", card) + PROOF_TIME
                 case DifferencesShown(card=card, against=against):
                     self._remember((card, against))
                 case ClaimMissed(seat=self.seat) if self._search is not None:
@@ -172,7 +175,8 @@ class Player(PacedBot):
             else self.topic_since(view, "hunt", hunt.cards)
         )
         share = RETRY_SHARE if tries else 1.0
-        ready = self._free_since + self.random_duration(REACT_TIME, "react", hunt.cards, self._free_since)
+        free = max(self._free_since, self._proof_end)
+        ready = free + self.random_duration(REACT_TIME, "react", hunt.cards, self._free_since)
         at = max(since + round(hunt.takes * share), ready)
         pressed_first = view.game.claim is None or (view.due is not None and at < view.due)
         return PlannedMove(Claim(), at) if pressed_first else None

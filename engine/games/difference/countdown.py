@@ -1,4 +1,7 @@
-"""The countdown before a race: three, two, one, with all cards hidden. Off by default (not in the rules)."""
+"""The countdown before a race: three, two, one, with all cards hidden. Off by default (not in the rules).
+
+Players who go on after a vote get it again: nobody knows in advance when the last vote comes.
+"""
 
 from __future__ import annotations
 

@@ -24,6 +24,13 @@ class Voted(News, frozen=True):
     on: bool
 
 
+class PollEnded(News, frozen=True):
+    """The vote is decided: the game goes on unless more seats want to stop."""
+
+    on: tuple[Seat, ...]
+    stop: tuple[Seat, ...]
+
+
 class Poll(Struct, frozen=True):
     """The votes for playing on and for stopping, in order of arrival."""
 

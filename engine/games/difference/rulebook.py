@@ -59,7 +59,7 @@ from engine.games.difference.layout import (
     open_cells,
 )
 from engine.games.difference.pack import DifferencePack
-from engine.games.difference.poll import PlayOn, Poll, PollView, Stop, Voted
+from engine.games.difference.poll import PlayOn, Poll, PollEnded, PollView, Stop, Voted
 
 CARD_COUNT = 25
 SHOW_MS: Millis = 6000  # O-DIF-03: for the place, and for each pair of differences
@@ -106,7 +106,8 @@ class DifferenceState(State, frozen=True, kw_only=True):
 
     def shift_times(self, by: Millis) -> DifferenceState:
         claim, lock = self.claim and self.claim.shift_times(by), self.lock
-        return replace(self, claim=claim, lock=lock and replace(lock, until=lock.until + by))
+        begins = None if self.begins is None else self.begins + by
+        return replace(self, claim=claim, lock=lock and replace(lock, until=lock.until + by), begins=begins)
 
 
 class DifferenceView(Struct, frozen=True):
@@ -127,7 +128,7 @@ class DifferenceView(Struct, frozen=True):
 
 class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
     name = "difference"
-    version = 2
+    version = 3
     Options, Deal = DifferenceOptions, DifferenceDeal
     Pack = DifferencePack  # R-DIF-04: one a game, easy (R-DIF-02) or hard (R-DIF-03)
     State, View = DifferenceState, DifferenceView
@@ -135,7 +136,7 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
     races = (Claim,)
     news_types = (
         Claimed, ClaimQueued, ClaimVoided, PlaceChosen, DifferencesShown, DifferencesFound,
-        ClaimMissed, CardPlaced, CardTurned, CardBuried, LockEnded, Finished, CountInEnded, Voted,
+        ClaimMissed, CardPlaced, CardTurned, CardBuried, LockEnded, Finished, CountInEnded, Voted, PollEnded,
     )  # fmt: skip
 
     def __init__(self, seats: int, options: DifferenceOptions, pack: DifferencePack) -> None:
@@ -168,7 +169,8 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
         return state.with_news(*turned)
 
     def _begin(self, state: DifferenceState) -> DifferenceState:
-        return self._turn_all(replace(state, begins=None).with_news(CountInEnded()))
+        begun = replace(state, begins=None).with_news(CountInEnded())
+        return self._turn_all(begun) if state.stage == "win" else begun  # later the cards are turned already
 
     def _piles(self, rest: list[int]) -> tuple[tuple[int, ...], ...]:
         hand = len(rest) // self.seats  # R-DIF-07
@@ -288,7 +290,7 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
             case ShowDifferences():
                 return self._judge(state, self._own_claim(state, seat), move, at)
             case PlayOn() | Stop():
-                return self._answer(state, seat, move)
+                return self._answer(state, seat, move, at)
         raise RefusedError("unknown_move")
 
     def play_remote(
@@ -421,19 +423,24 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
             return replace(done, stage="over").with_news(Finished(left[0], self.seats))
         return replace(done, stage=NEXT_STAGE[self.options.after]) if done.stage == "win" else done
 
-    def _answer(self, state: DifferenceState, seat: Seat, move: Move) -> DifferenceState:
+    def _answer(self, state: DifferenceState, seat: Seat, move: Move, at: Millis) -> DifferenceState:
         if (barred := self.answer_refusal(state, seat, move)) is not None:
             raise barred
         if self.is_deserted(state):
             return replace(state, stage="over")
         on = isinstance(move, PlayOn)
-        return self._decide(replace(state, poll=state.poll.with_vote(seat, on)).with_news(Voted(seat, on)))
+        voted = replace(state, poll=state.poll.with_vote(seat, on)).with_news(Voted(seat, on))
+        return self._decide(voted, at)
 
-    def _decide(self, state: DifferenceState) -> DifferenceState:
+    def _decide(self, state: DifferenceState, at: Millis) -> DifferenceState:
         goes_on = state.poll.result(len(self.polled_seats(state)))
         if goes_on is None:
             return state
-        return replace(state, stage="places" if goes_on else "over")  # R-DIF-21
+        ended = state.with_news(PollEnded(state.poll.on, state.poll.stop))
+        if not goes_on:
+            return replace(ended, stage="over")
+        begins = at + COUNT_IN_MS if self.options.count_in else None
+        return replace(ended, stage="places", begins=begins)  # R-DIF-21
 
     def outcome(self, state: DifferenceState) -> Outcome | None:
         """Places in order of finishing, then by fewest cards left; scores are cards played."""
@@ -482,7 +489,7 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
 
     def on_leave(self, state: DifferenceState, seat: Seat, at: Millis) -> DifferenceState:
         if state.stage == "ask":
-            return self._decide(replace(state, poll=state.poll.remove({seat})))
+            return self._decide(replace(state, poll=state.poll.remove({seat})), at)
         state = replace(state, waiting=tuple(other for other in state.waiting if other != seat))
         if state.claim is not None and state.claim.seat == seat:
             return self._fail(state, state.claim, "left", at)

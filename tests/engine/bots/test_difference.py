@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.bots import STRENGTHS
-from engine.games.difference.bot import MEDIAN_SECONDS, MISS_RATE, Player
+from engine.games.difference.bot import MEDIAN_SECONDS, MISS_RATE, PROOF_TIME, Player
 from engine.games.difference.claims import (
     Bury,
     Claim,
@@ -195,6 +195,17 @@ def test_bot_does_not_search_during_the_countdown() -> None:
     story.pass_time(COUNT_IN_MS)
     thought = player.plan_move(story.view(0))
     assert thought is not None and thought.at > COUNT_IN_MS
+
+
+def test_bot_claims_no_card_that_people_do_not_see_yet() -> None:
+    story = Story("difference", 2, pack=sample_pack())
+    story.play(1, Claim())
+    story.play(1, correct_show(story.table))
+    for seed in range(40):
+        player = Player(story.table.game, 0, 3, f"{seed}")
+        player.median = 0.1  # seconds
+        thought = player.plan_move(story.view(0))
+        assert thought is not None and thought.at > story.now + PROOF_TIME
 
 
 def test_bot_agrees_to_undo() -> None:
