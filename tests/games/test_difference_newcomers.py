@@ -12,9 +12,11 @@ from engine.games.difference.claims import Claim, ShowDifferences
 from engine.games.difference.countdown import COUNT_IN_MS
 from engine.games.difference.poll import PlayOn
 from engine.table import Leave
+from mobileapp.games.difference.object_names import object_name, touched_object
 from mobileapp.i18n.translate import tr
 from mobileapp.session.drafts import Drafts
 from tests.support.faces import FaceTable, face_table
+from tests.support.words import quoted
 
 LONG = 90  # seconds
 
@@ -29,6 +31,18 @@ class Table(FaceTable):
         for spot in (right if first else wrong[0], other if second else wrong[1]):
             face._tap(spot)
             self.wait(0.4)
+
+    def thing_names(self) -> list[str]:
+        pack = self.screen.host.setting.pack
+        return [object_name(pack.id, change.id) for change in pack.changes]
+
+    def different_things(self, seat: int) -> set[int]:
+        return {self.game.tops[seat], self.game.board[-1].card}
+
+    def empty_spot(self) -> tuple[int, int]:
+        pack = self.screen.host.setting.pack
+        spots = ((x, y) for x in range(3, pack.size[0], 20) for y in range(3, pack.size[1], 20))
+        return next(spot for spot in spots if not touched_object(pack, spot))
 
     def zone(self, seat: int) -> str:
         return self.words(self.screen.table_view.zones[seat])
@@ -77,6 +91,29 @@ def test_wrong_spot_is_named_and_marked(table: Table, first: bool, second: bool,
     assert marked == ["wrong"] * 2 * (2 - first - second)
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_both_wrongly_touched_things_are_named(table: Table, language: str) -> None:
+    """Long names only at the player's own edge: the middle of the table has one narrow line."""
+    table.set_up("difference", 4, language=language)
+    names = table.thing_names()
+    wrong = sorted(set(range(len(names))) - table.different_things(1), key=lambda thing: len(names[thing]))
+    for first, second in (wrong[-2:], wrong[:2]):
+        table.set_up("difference", 4, language=language)
+        table.miss_things(1, first, second)
+        both = {"first": names[first], "second": names[second]}
+        assert quoted("Not {first}, not {second}", **both) in table.zone(1)
+    assert quoted("{name}: not {first}, not {second}", name="Bruno", **both) in table.words(table.stage)
+
+
+def test_thing_is_named_if_the_other_spot_is_empty(table: Table) -> None:
+    table.set_up("difference", 4)
+    names = table.thing_names()
+    thing = next(at for at in range(len(names)) if at not in table.different_things(1))
+    table.miss(1, table.center_of(thing), table.empty_spot())
+    words = quoted("Not {thing}, and nothing at the other spot", thing=names[thing])
+    assert words in table.zone(1)
+
+
 def marks_on(table: Table, seat: int, picture: str) -> list[tuple[tuple[int, int], str]]:
     return [(mark.spot, mark.sign) for mark in getattr(table.screen.seat_faces[seat], picture)._marks]
 
@@ -113,6 +150,19 @@ def test_rings_of_right_claim_are_gone_when_new_card_comes(table: Table, seats: 
     table.wait(SHOWN_S)
     assert [picture.card for picture in (*references, *piles)] == [new] * (seats + len(piles))
     assert not any(picture._marks for picture in references)
+
+
+def test_nobody_can_claim_before_the_new_card_is_shown(table: Table) -> None:
+    """A press would be a claim on a card that nobody has seen."""
+    from mobileapp.games.difference.claim_marks import SHOWN_S
+
+    table.set_up("difference", 3)
+    table.claim_by_taps(1, first=True, second=True)
+    assert not any("claim" in table.keys(seat) for seat in range(3))
+    assert all("Bruno found both" in table.zone(seat) for seat in (0, 2))
+    table.wait(SHOWN_S)
+    assert all("claim" in table.keys(seat) for seat in range(3))
+    assert "Bruno found both" not in table.zone(0)
 
 
 def test_next_claim_shows_new_card_without_old_rings(table: Table) -> None:

@@ -234,6 +234,8 @@ def test_ring_follows_ping_time_not_device_clock(phone: HandTable) -> None:
 
 
 def test_pictures_are_covered_while_another_player_shows(phone: HandTable) -> None:
+    from mobileapp.games.difference.claim_marks import SHOWN_S
+
     lays(phone)
     phone.submit_move(2, Claim())
     phone.wait(0.3)
@@ -241,7 +243,10 @@ def test_pictures_are_covered_while_another_player_shows(phone: HandTable) -> No
     assert face.own.covered and face.reference.covered and "Chloé is pointing" in phone.words()
     assert phone.keys() == {"table"}
     phone.submit_move(2, ShowDifferences(differences(phone, 2)))
-    assert not face.own.covered and "Chloé found both" in phone.words() and {"do-claim"} <= phone.keys()
+    assert not face.own.covered and "Chloé found both" in phone.words()
+    assert not {"do-claim"} & phone.keys(), "it would be a claim on a card that nobody sees yet"
+    phone.wait(SHOWN_S + 0.1)
+    assert {"do-claim"} <= phone.keys()
 
 
 def test_timeout_of_another_player_is_announced_as_such(phone: HandTable) -> None:
@@ -432,7 +437,7 @@ def test_results_count_cards_left(phone: HandTable) -> None:
         phone.submit_move(seat, Stop())
     phone.wait(8)
     words = phone.words().split(" | ")
-    assert {"none left", "3 left"} <= set(words) and "3" not in words
+    assert {"no card left", "3 left"} <= set(words) and "3" not in words
 
 
 def test_last_card_is_announced(phone: HandTable) -> None:

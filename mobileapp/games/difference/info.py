@@ -6,10 +6,10 @@ from engine.game import Seat
 from engine.games.difference import DifferenceView
 from mobileapp.games.difference import recap
 from mobileapp.games.difference.refusals import REFUSAL_TITLES, REFUSALS
-from mobileapp.games.difference.sentences import cards_left_text
+from mobileapp.games.difference.sentences import cards_left_text, podium_text
 from mobileapp.i18n.translate import N_
 from mobileapp.session.durations import ActionCounts, HandMode, points_until_won
-from mobileapp.session.game_info import GameInfo, OptionText, count_left
+from mobileapp.session.game_info import GameInfo, OptionText
 
 PILE_SIZES = {2: 12, 3: 8, 4: 6, 5: 4, 6: 4}
 
@@ -84,7 +84,7 @@ INFO = GameInfo(
     standing=lambda rules, state: tuple(len(pile) for pile in state.piles),
     score=cards_left,
     final_score=lambda shown, outcome, seat: int(shown.piles[seat]),
-    count_text=count_left,
+    count_text=podium_text,
     moments=recap.moments,
     moment_text=recap.moment_text,
     move_labels={

@@ -20,7 +20,7 @@ from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 Spot = tuple[int, int]
-FRAME_WIDTH, SHADOW = 6, 22
+FRAME_WIDTH, SHADOW = 5, 22
 
 
 class CardDrawing:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.game import Seat
 from engine.games.difference.claims import CardBuried, Claimed, ClaimMissed, ClaimVoided, DifferencesFound
 from engine.games.difference.countdown import COUNT_IN_MS, CountInEnded
+from engine.games.difference.poll import PollEnded
 from mobileapp.games.difference.object_names import object_in_scene
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.session.recap import (
@@ -27,7 +28,9 @@ def finds(steps: list[RecapStep]) -> list[Find]:
         for news in step.news:
             match news:
                 case CountInEnded():
-                    since = COUNT_IN_MS  # this news comes with the first move after it
+                    since += COUNT_IN_MS  # this news comes with the first move after it
+                case PollEnded():
+                    since = step.at
                 case Claimed():
                     claimed = step.at
                 case CardBuried(seat=seat):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.game import Seat
 from engine.games.difference import DifferenceView
-from engine.games.difference.claims import ClaimMissed, DifferencesFound
+from engine.games.difference.claims import ClaimMissed, ClaimView, DifferencesFound
 from engine.games.difference.pack import DifferencePack
+from engine.games.difference.poll import PollEnded
 from mobileapp.games.difference.object_names import object_name, touched_object
 from mobileapp.i18n.translate import N_, ntr, tr
 from mobileapp.people.party import NameOf
@@ -28,14 +29,66 @@ def win_text(seat: Seat, own_seat: Seat, name: NameOf) -> str:
     return tr("You win!") if seat == own_seat else tr("{name} has won!", name=name(seat))
 
 
-def claim_text(news: DifferencesFound | ClaimMissed, name: NameOf, scene: DifferencePack) -> str:
-    """How a claim ended, for all players."""
+def claim_texts(news: DifferencesFound | ClaimMissed, name: NameOf, scene: DifferencePack) -> list[str]:
+    """How a claim ended, for all players; the most precise text first, the last one is short."""
     if isinstance(news, DifferencesFound):
-        return tr("{name} found both", name=name(news.seat))
-    if news.why == "place" and len(news.points) == 1 and (thing := touched_object(scene, news.points[0])):
-        return tr("{name}: not {thing}", name=name(news.seat), thing=thing)
-    sentence = {"time": N_("Time’s up for {name}"), "left": N_("{name} has stepped away")}.get(news.why)
-    return tr(sentence or N_("{name} missed"), name=name(news.seat))
+        return [tr("{name} found both", name=name(news.seat))]
+    short = {"time": N_("Time’s up for {name}"), "left": N_("{name} has stepped away")}.get(news.why)
+    texts = [tr(short or N_("{name} missed"), name=name(news.seat))]
+    things = _touched_objects(news, scene) if news.why == "place" else []
+    if len(things) == 1:
+        texts.insert(0, tr("{name}: not {thing}", name=name(news.seat), thing=things[0]))
+    elif things:
+        texts.insert(
+            0,
+            tr("{name}: not {first}, not {second}", name=name(news.seat), first=things[0], second=things[1]),
+        )
+    return texts
+
+
+def _touched_objects(news: ClaimMissed, scene: DifferencePack) -> list[str]:
+    """The things at the wrong spots, each once; a spot without a thing has none."""
+    touched = (touched_object(scene, point) for point in news.points)
+    return list(dict.fromkeys(thing for thing in touched if thing))
+
+
+def verdict_texts(
+    news: DifferencesFound | ClaimMissed, game: DifferenceView, name: NameOf, scene: DifferencePack
+) -> list[str]:
+    """Like `claim_texts`, or that the claimant has one card left: then the others must hurry."""
+    if isinstance(news, DifferencesFound) and game.piles[news.seat] == 1:
+        return [tr("{name}: last card!", name=name(news.seat))]
+    return claim_texts(news, name, scene)
+
+
+def poll_result_text(news: PollEnded) -> str:
+    """The result of the vote, for all players; after a tie the game goes on (O-DIF-11)."""
+    if len(news.on) < len(news.stop):
+        return tr("We stop here")
+    return tr("A tie: we play on") if len(news.on) == len(news.stop) else tr("We play on")
+
+
+def poll_result_texts(news: PollEnded, own_seat: Seat) -> tuple[str, str]:
+    """The result, and for a player who wanted to stop how to do it alone."""
+    overruled = own_seat in news.stop and len(news.on) >= len(news.stop)
+    return poll_result_text(news), tr("To stop: hold pause, then “Step away”") if overruled else ""
+
+
+def claim_step_text(claim: ClaimView, has_first: bool) -> str:
+    """The claimant's next step on the tablet; `has_first`: the first of two places is marked."""
+    if claim.phase == "place":
+        return tr("Tap a gold spot")
+    if has_first:
+        return tr("Now tap the other")
+    now, whole = (claim.showing or 0) + 1, len(claim.against)
+    return (
+        tr("Card {now} of {whole}: tap both", now=now, whole=whole) if whole > 1 else tr("Tap one difference")
+    )
+
+
+def podium_text(cards: int) -> str:
+    """Cards left, below a player's name on the podium."""
+    return tr("{number} left", number=cards) if cards else tr("no card left")
 
 
 def found_text(news: DifferencesFound, scene: DifferencePack) -> str:
@@ -54,16 +107,18 @@ def miss_texts(news: ClaimMissed, spots: Spots, scene: DifferencePack) -> list[s
     short = {"same": tr("Same one twice"), "time": tr("Time’s up!"), "left": tr("Call cancelled")}
     if news.why in short:
         return [short[news.why]]
-    return [*_named_miss_texts([touched_object(scene, point) for point in news.points]),
-            _wrong_spot_text(spots, news.points)]  # fmt: skip
+    return [*_named_miss_texts(news, scene), _wrong_spot_text(spots, news.points)]
 
 
-def _named_miss_texts(things: list[str]) -> list[str]:
-    if not things or not all(things):
+def _named_miss_texts(news: ClaimMissed, scene: DifferencePack) -> list[str]:
+    things = _touched_objects(news, scene)
+    if len(things) > 1:
+        return [tr("Not {first}, not {second}", first=things[0], second=things[1])]
+    if not things:
         return []
-    if len(set(things)) == 1:
-        return [tr("Not {thing}", thing=things[0])]
-    return [tr("Not {first}, not {second}", first=things[0], second=things[1])]
+    is_other_empty = not all(touched_object(scene, point) for point in news.points)
+    text = N_("Not {thing}, and nothing at the other spot") if is_other_empty else N_("Not {thing}")
+    return [tr(text, thing=things[0])]
 
 
 def _wrong_spot_text(spots: Spots, wrong: Spots) -> str:

@@ -83,8 +83,9 @@ def difference_first_mark(evening: AppSession) -> None:
 
 @story
 def difference_wrong(evening: AppSession) -> None:
+    """Two things that are the same on both cards."""
     evening.play("difference", 4)
-    evening.miss(1)
+    evening.miss_things(1, 22, 11)
     evening.wait(0.4)
 
 
@@ -144,6 +145,18 @@ def difference_ask_six(evening: AppSession) -> None:
     evening.wish(2, PlayOn())
     evening.wish(4, Stop())
     evening.wait(3)
+
+
+@story
+def difference_ask_tie(evening: AppSession) -> None:
+    """Ana wanted to stop, Bruno to play on."""
+    evening.play("difference", 3, count_in=True)
+    evening.wait(3.2)
+    evening.win(2)
+    evening.wait(1)
+    evening.wish(0, Stop())
+    evening.wish(1, PlayOn())
+    evening.wait(0.4)
 
 
 @story

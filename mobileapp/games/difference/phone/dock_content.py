@@ -11,7 +11,7 @@ from mobileapp.games.difference.phone.dock_rows import ClaimantPanel, ShowingPan
 from mobileapp.games.difference.picture import Spot
 from mobileapp.games.difference.sentences import (
     cards_left_text,
-    claim_text,
+    claim_texts,
     found_text,
     last_card_text,
     win_text,
@@ -53,15 +53,16 @@ class DifferenceDock:
         missed: list[str],
         first: Spot | None,
         above: str = "",
-        asks: bool = True,
+        is_shown: bool = True,
     ) -> None:
         """`missed`: why the last claim did not count, in texts from precise to short.
 
-        `first`: the first of two places; `above` replaces the text; `asks`: whether the poll is shown now.
+        `first`: the first of two places; `above` replaces the text; `is_shown`: whether the last right
+        claim has been shown: only then the next card is there to claim, and the poll to answer.
         """
         self._view, self._missed, self._first = view, missed, first
         game, seat = view.game, self.context.own_seat
-        if is_search_over(game, seat) and game.poll is not None and not asks:
+        if is_search_over(game, seat) and game.poll is not None and not is_shown:
             self.leave()
             self._face.dock.fill(win_text(game.finished[0], seat, self.context.name))
         elif is_search_over(game, seat):
@@ -74,7 +75,7 @@ class DifferenceDock:
             self._fill_wait(game.lock)
         else:
             self.leave()
-            self._fill_claim(above or self._status_text(game))
+            self._fill_claim(above or self._status_text(game), is_shown)
 
     def leave(self) -> None:
         """Stop all countdowns."""
@@ -107,8 +108,8 @@ class DifferenceDock:
 
     # --- the claim button ---
 
-    def _fill_claim(self, now: str) -> None:
-        can = self._can("claim")
+    def _fill_claim(self, now: str, is_shown: bool) -> None:
+        can = self._can("claim") and is_shown
         claim = Action(
             "do-claim", tr("Difference!"), lambda: self.context.submit(Claim()), "action" if can else "quiet",
             enabled=can, at_once=True, tall=self._button_height,
@@ -143,9 +144,11 @@ class DifferenceDock:
     def _claim_result_text(self, news: DifferencesFound | ClaimMissed, game: DifferenceView) -> str:
         """The result of the last claim."""
         if isinstance(news, DifferencesFound) and game.piles[news.seat] == 1:
-            return self._last_card_text(game) or claim_text(news, self.context.name, self.context.terms.pack)
+            return (
+                self._last_card_text(game) or claim_texts(news, self.context.name, self.context.terms.pack)[0]
+            )
         if isinstance(news, ClaimMissed) or news.seat != self.context.own_seat:
-            return claim_text(news, self.context.name, self.context.terms.pack)
+            return claim_texts(news, self.context.name, self.context.terms.pack)[0]
         if things := found_text(news, self.context.terms.pack):
             return tr("Right: {things}", things=things)
         return f"{tr('Right!')} {cards_left_text(game.piles[news.seat])}"

@@ -12,6 +12,7 @@ from engine.game import JsonObject, News
 from engine.games.difference import SHOW_MS, DifferenceView
 from engine.games.difference.claims import Claimed, ClaimMissed, DifferencesFound, LockEnded, PlaceCard
 from engine.games.difference.countdown import COUNT_IN_MS, CountInEnded
+from engine.games.difference.poll import PollEnded
 from engine.table import AnyView
 from mobileapp.games.difference.card_textures import Prefetcher
 from mobileapp.games.difference.claim_marks import Proof
@@ -30,7 +31,7 @@ from mobileapp.games.difference.phone.pair import (
 )  # fmt: skip
 from mobileapp.games.difference.phone.podium import WinnerPodium
 from mobileapp.games.difference.picture import ScenePicture, Spot
-from mobileapp.games.difference.sentences import miss_texts
+from mobileapp.games.difference.sentences import miss_texts, poll_result_text
 from mobileapp.games.difference.spots import SpotPair
 from mobileapp.i18n.translate import tr
 from mobileapp.platform.table_clock import table_clock
@@ -143,6 +144,8 @@ class Phone(PhoneFace):
             self.mark_done("difference.claim")
         if any(isinstance(news, CountInEnded) for news in view.news):
             self._show_above_claim(tr("Go!"))
+        elif ended := [news for news in view.news if isinstance(news, PollEnded)]:
+            self._show_above_claim(poll_result_text(ended[0]))
         elif view.game.claim is None and any(isinstance(news, LockEnded) for news in mine):
             self._show_above_claim(tr("You can call again"))
 
@@ -159,7 +162,7 @@ class Phone(PhoneFace):
             return
         above = tr("The same spot on both") if self._lenses.is_open else self._notice
         missed = [] if self._missed is None else miss_texts(self._missed, self._spots.submitted, self.scene)
-        self._dock_content.fill(self._view, missed, self._spots.first, above, asks=self._proof.found is None)
+        self._dock_content.fill(self._view, missed, self._spots.first, above, self._proof.found is None)
 
     # --- the pictures ---
 
@@ -167,7 +170,7 @@ class Phone(PhoneFace):
         game: DifferenceView = view.game
         covered, choosing = self._is_covered(game), self._places_area(view)
         self._place_pair()
-        whole = choosing is not None and choosing != self._upper_area
+        whole = choosing is not None and choosing != (*self._pair.upper, self._pair.side, self._pair.side)
         self._show_cards(game, covered)
         board = self.advanced and not covered and not self._spots.is_showing and self._compared_card is None
         board = board and self._proof.found is None  # the card of the right claim is shown large
@@ -193,10 +196,6 @@ class Phone(PhoneFace):
         self._toggle_widget(self._board, False)
         self._board = None
         self._prefetcher = Prefetcher(self, self.scene, self._upcoming_cards, (self.own.card_side,))
-
-    @property
-    def _upper_area(self) -> tuple[float, float, float, float]:
-        return (*self._pair.upper, self._pair.side, self._pair.side)
 
     def _upcoming_cards(self) -> Iterator[tuple[int, int]]:
         """Cards that may be shown next, and both cards in the size of the lens."""
@@ -237,7 +236,7 @@ class Phone(PhoneFace):
         self._compared_card = card
         self._proof.drop()
         if self._view is not None:
-            self._show_pair(self._view)
+            self.show(self._view)
 
     def _places_area(self, view: AnyView) -> tuple[float, float, float, float] | None:
         """In place of the upper picture, or of both if there are many; None if too many to touch."""

@@ -16,7 +16,7 @@ from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 
 TALL_HEIGHT = 130  # from this height the ring is above the text
-HIGH_ROW = 72  # from this height the words are larger
+HIGH_ROW, BROAD_ROW = 72, (84, 330)  # from this height, or size, the words are larger
 NARROW_WIDTH = 200  # below this width the text needs all the space
 HIGHLIGHT_S = 2.5  # seconds it shows another text, such as “press here first”
 MIN_MARGIN = 4  # of one word, which cannot be wrapped
@@ -65,6 +65,8 @@ class ClaimButton:
         self._last_state: tuple[object, ...] = ()
         tall = height > dp(TALL_HEIGHT)
         role = "heading" if width > dp(200) and height > dp(HIGH_ROW) else "button"
+        if width >= dp(BROAD_ROW[1]) and dp(BROAD_ROW[0]) <= height <= dp(TALL_HEIGHT):
+            role = "title"
         self.push, self.plate = (TwoLineButton("claim", claim, role, each[2:]) for each in (area, plate))
         self.push.pos, self.plate.pos = area[:2], plate[:2]
         self.push.set_text(tr("Difference!"))
@@ -80,9 +82,10 @@ class ClaimButton:
 
     # --- content ---
 
-    def show(self, view: AnyView, may_claim: bool) -> None:
+    def show(self, view: AnyView, may_claim: bool, verdict: str = "") -> None:
+        """`verdict`: how the last claim ended, in place of the button until the next card is shown."""
         game: DifferenceView = view.game
-        if self._is_unchanged(view, may_claim):
+        if self._is_unchanged(view, may_claim, verdict):
             return
         seat, claim, lock = self.context.own_seat, game.claim, game.lock
         self._reset_timer.cancel()
@@ -93,15 +96,16 @@ class ClaimButton:
             self._show_plate(tr("Wait…"), lead=self._lead, enabled=may_claim)
         else:
             self._stop_ring()
-            self._show_state(view, may_claim)
+            self._show_state(view, may_claim, verdict)
 
-    def _is_unchanged(self, view: AnyView, may_claim: bool) -> bool:
+    def _is_unchanged(self, view: AnyView, may_claim: bool, verdict: str) -> bool:
         """Whether it already shows this state."""
         seat, game = self.context.own_seat, view.game
         claim, lock, known = game.claim, game.lock, self._last_state
         self._last_state = (
             game.phase,
             may_claim,
+            verdict,
             claim and (claim if claim.seat == seat else claim.seat),
             lock if lock and lock.seat == seat else None,
             seat in game.finished,
@@ -109,7 +113,7 @@ class ClaimButton:
         )
         return self._last_state == known
 
-    def _show_state(self, view: AnyView, may_claim: bool) -> None:
+    def _show_state(self, view: AnyView, may_claim: bool, verdict: str) -> None:
         """States without a countdown."""
         game, seat = view.game, self.context.own_seat
         if game.phase == "ask" or seat in game.finished:
@@ -124,6 +128,8 @@ class ClaimButton:
             self._show_plate(tr("Get ready…"))
         elif self._is_on_phone:
             self._show_plate(tr("on a phone"))
+        elif verdict:
+            self._show_plate(verdict)
         else:
             self._show_push(may_claim)
 

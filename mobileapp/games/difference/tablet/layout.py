@@ -16,6 +16,8 @@ from mobileapp.ui.toolkit.shapes import Area
 
 GAP = 8  # between the two pictures, and beside them
 STAGE_PAD, ROW_GAP, EDGE_PAD = 5, 3, 8  # above the pictures, below them, and from the row to the table's edge
+WIDE_PADS = (5, 4, 11)  # the same over a wide row
+NOTICE_OVERHANG = 3  # of a notice over the row it replaces, above and below
 PAD = 10  # between the parts of a row
 ROW, FULL_ROW = 56, 64  # height of a row
 ROW_GROWTH = 32  # a row grows by at most this much if the pictures leave room
@@ -25,7 +27,8 @@ NARROW_ROW = 520  # a row up to this width has the name under its badge
 WIDE_SIDE = 260  # a side at least this wide has the pile under the name
 WIDE_RATIO = 2.2  # a zone this much wider than deep has its button beside the pair
 MIN_BUTTON_WIDTH, MAX_BUTTON_WIDTH = 174, 270  # of the button beside the pair
-ROW_BUTTON_WIDTH = 264  # of the button below the pair, in a row that has not grown
+ROW_BUTTON_WIDTH = 254  # of the button below the pair, in a row that has not grown
+NAME_GAP = 6  # between the name and that button
 MAX_BUTTON_HEIGHT = 200
 CAPTION_HEIGHT = 70  # below a button, if there is room
 NAME_HEIGHT, SLIM_NAME_HEIGHT = 82, 60  # beside the pair; in a full column
@@ -122,8 +125,14 @@ def _row_height(width: float, more: bool) -> float:
     return max(dp(FULL_ROW if full else ROW), screen_metrics.touch_target)
 
 
+def _pads(width: float) -> tuple[float, float, float]:
+    """Above the pictures, below them, and below the row."""
+    pads = WIDE_PADS if width >= dp(NARROW_ROW) else (STAGE_PAD, ROW_GAP, EDGE_PAD)
+    return dp(pads[0]), dp(pads[1]), dp(pads[2])
+
+
 def _side_over_row(width: float, height: float, more: bool) -> float:
-    free = height - _row_height(width, more) - dp(STAGE_PAD + ROW_GAP + EDGE_PAD)
+    free = height - _row_height(width, more) - sum(_pads(width))
     return min(free, (width - 3 * dp(GAP)) / 2)
 
 
@@ -145,24 +154,27 @@ def seat_layout(inner: Area, side: int, advanced: bool, beginner: bool) -> SeatL
 
 def _layout_over_row(inner: Area, side: int, advanced: bool, beginner: bool) -> SeatLayout:
     x, y, width, height = inner
-    row, pad = _row_height(width, advanced or beginner), dp(PAD)
+    more, is_wide, pad = advanced or beginner, width >= dp(NARROW_ROW), dp(PAD)
+    row, (above, between, below) = _row_height(width, more), _pads(width)
     across = 2 * side + dp(GAP)
-    spare = height - row - dp(STAGE_PAD + ROW_GAP + EDGE_PAD) - side
-    grown = min(spare * 0.8, dp(ROW_GROWTH)) if width >= dp(NARROW_ROW) else 0
+    spare = height - row - above - between - below - side
+    grown = min(spare * 0.8, dp(ROW_GROWTH)) if is_wide else 0
     row, spare = row + grown, spare - grown
-    low = y + dp(EDGE_PAD) + spare / 3
-    pair = (x + (width - across) / 2, low + row + dp(ROW_GAP) + spare / 3, across, side)
-    left, room, over = x + pad, width - 2 * pad, dp(EDGE_PAD - 2)
-    notice = (left, low - over, room, row + over + dp(ROW_GAP))
+    low = y + below + spare / 3
+    pair = (x + (width - across) / 2, low + row + between + spare / 3, across, side)
+    left, room = (pair[0], across) if is_wide and not more else (x + pad, width - 2 * pad)
+    over = dp(NOTICE_OVERHANG)
+    notice = (left, low - over, room, row + 2 * over)
     named = _name_width(room, advanced, beginner)
     piled = _pile_width(room) if beginner else max(dp(60), screen_metrics.touch_target, row)
     stepped = _steps_width(room) if advanced else 0
     before = named + (stepped + pad if advanced else 0)
     button = (left + before, low, room - before - piled - pad, row)
     plate = (left + named, low, room - named - piled - pad, row)
-    if not advanced and not beginner and width >= dp(NARROW_ROW):
-        wide = dp(ROW_BUTTON_WIDTH) + 3 * grown
-        button = (max(left + named, x + (width - wide) / 2), low, wide, row)
+    if is_wide and not more:
+        wide = dp(ROW_BUTTON_WIDTH) + 4 * grown
+        button = (x + (width - wide) / 2, low, wide, row)
+        named = button[0] - left - dp(NAME_GAP) + pad
     return SeatLayout(
         pair=pair,
         button=button,

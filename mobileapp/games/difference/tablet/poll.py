@@ -10,7 +10,7 @@ from engine.games.difference import DifferenceView
 from engine.games.difference.poll import PlayOn, PollView, Stop
 from engine.table import AnyView
 from mobileapp.games.difference.tablet.layout import NARROW_ROW, Area
-from mobileapp.games.difference.text_choice import first_fitting
+from mobileapp.games.difference.text_choice import balanced_width, first_fitting
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.session.recap import join_names
@@ -69,9 +69,9 @@ class PollQuestion(Widget):
         words = tr("{name} has won. Play for second place?", name=self.context.name(winner))
         room, pad = self.width - dp(32), dp(PLATE_PAD)
         wide, deep = (self.width - 3 * pad) / 2, max(dp(64), screen_metrics.touch_target)
-        title = Text(words, "label", "ink", "cream", wrap=room, halign="center")
+        title = self._title(words, "label", room)
         if title.height > min(self._area[3], dp(MAX_QUESTION)) - deep - 2 * pad:
-            title = Text(words, "small", "ink", "cream", wrap=room, halign="center")
+            title = self._title(words, "small", room)
         self._set_height(deep + title.height + 3 * pad)
         answers = (
             PushButton("play_on", tr("Play on"), lambda: self._submit(PlayOn()), "gold", size=(wide, deep)),
@@ -84,6 +84,10 @@ class PollQuestion(Widget):
         low = self.y + pad + deep
         title.center = (self.x + self.width / 2, (low + self.y + self.height) / 2)
         self.add_widget(title)
+
+    @staticmethod
+    def _title(words: str, role: str, room: float) -> Text:
+        return Text(words, role, "ink", "cream", wrap=balanced_width(words, room, role), halign="center")
 
     def _place_answer(self, answered: str, _winner: Seat) -> None:
         """The player's answer, for whom all wait, and a button to change it."""
@@ -248,7 +252,8 @@ class PlacementPanel(Widget):
             high = Rect(middle - 1.4 * radius, badge.y, 2.8 * radius, top - badge.y)
             wide = max(title.width, line.width)
             low = Rect(middle - wide / 2, line.y, wide, badge.y - line.y)
-            self._start_confetti([high, low], fly)
+            if fly and not screen_metrics.calm:
+                self._start_confetti([high, low])
         for widget in (badge, title, line):
             self.add_widget(widget)
         if crown:
@@ -259,11 +264,11 @@ class PlacementPanel(Widget):
                     pos=(middle - crown / 2, top - crown),
                 )  # fmt: skip
 
-    def _start_confetti(self, clear: list[Rect], fly: bool) -> None:
+    def _start_confetti(self, clear: list[Rect]) -> None:
         x, y, width, height = self.context.surface.inner
         confetti = Confetti(Rect(x, y, width, height), clear)
         self.add_widget(confetti)
-        (confetti.fly if fly and not screen_metrics.calm else confetti.rest)()
+        confetti.fly()
 
 
 class EndPanel:

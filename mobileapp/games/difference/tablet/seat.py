@@ -19,12 +19,20 @@ from engine.games.difference.claims import (
     LockEnded,
 )
 from engine.games.difference.countdown import COUNT_IN_MS
+from engine.games.difference.poll import PollEnded
 from engine.table import AnyView, Terms
 from mobileapp.games.difference.card_textures import CardSizes, Prefetcher
 from mobileapp.games.difference.claim_marks import Proof
 from mobileapp.games.difference.lens import Lens
 from mobileapp.games.difference.picture import ScenePicture, Spot
-from mobileapp.games.difference.sentences import cards_left_text, found_text, miss_texts
+from mobileapp.games.difference.sentences import (
+    cards_left_text,
+    claim_step_text,
+    found_text,
+    miss_texts,
+    poll_result_texts,
+    verdict_texts,
+)
 from mobileapp.games.difference.spots import SpotPair
 from mobileapp.games.difference.tablet import layout
 from mobileapp.games.difference.tablet.claim_button import ClaimButton
@@ -33,21 +41,20 @@ from mobileapp.games.difference.tablet.enlarged_card import EnlargedView
 from mobileapp.games.difference.tablet.layout import GAP, needs_enlarging, seat_layout, seat_picture_side
 from mobileapp.games.difference.tablet.poll import EndPanel
 from mobileapp.games.difference.tablet.seat_parts import Caption, ReferenceSteps, build_name, build_pile
-from mobileapp.games.difference.text_choice import first_fitting
+from mobileapp.games.difference.text_choice import first_fitting, title_and_text
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Family
 from mobileapp.ui.face import Face, FaceContext
+from mobileapp.ui.tablet.absent_overlay import AwayOverlay
 from mobileapp.ui.theme import DURATIONS_S, TEXT_FONT, dp
 from mobileapp.ui.toolkit.countdown import Countdown
-from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 from mobileapp.ui.toolkit.motion import fly_in
 from mobileapp.ui.toolkit.notice import Notice
 from mobileapp.ui.toolkit.touchable import cancel_touches_within
 
 POLL_LOCK_S = 1.0  # seconds; others who still tap an answer after the last one must not claim
 MAX_TAP_S = 0.3  # seconds; a finger that stays longer opens the lens
-PALE_OPACITY = 0.4
 COUNTDOWN_RADIUS = 88
 MISS_SHOWN_S = 5.0  # seconds a wrong spot is marked; a tap removes the mark earlier
 
@@ -66,7 +73,6 @@ class Seat(Face):
         self._touched_at = 0.0  # when a finger last touched a picture
         self._reference_index = -1  # advanced: index of the table's card beside the player's own
         self._lit: bool | None = None
-        self._is_absent = False
         self._build()
         x, y, width, height = self._layout.notice
         self._notice = Notice("right", "", "", (width, height), self._hide_notice)
@@ -74,6 +80,7 @@ class Seat(Face):
         self._needs_enlarging = needs_enlarging(context)
         self._enlarged = EnlargedView(context, self._tap)
         self._proof = Proof(self._show_again)
+        self._away = AwayOverlay(self)
         self._prefetcher = Prefetcher(self, self.scene, self._upcoming_cards, (self.own.card_side,))
 
     def _show_again(self) -> None:
@@ -98,6 +105,7 @@ class Seat(Face):
             if widget is not None:
                 self.add_widget(widget)
         self._button = ClaimButton(self.context, laid.button, laid.plate, self._claim)
+        self.ring = self._button.ring  # the countdown at this edge
         self.add_widget(self._button.push)
         self.add_widget(self._button.plate)
         self._end = EndPanel(self, laid.pair, laid.plate)
@@ -106,11 +114,6 @@ class Seat(Face):
             radius, "mega" if radius == dp(COUNTDOWN_RADIUS) else "hero", ring_width=11
         )
         self._countdown.center = (laid.pair[0] + laid.pair[2] / 2, laid.pair[1] + side / 2)
-
-    @property
-    def ring(self) -> CountdownRing:
-        """The countdown at this edge."""
-        return self._button.ring
 
     def _add_pair(self, left: float, low: float, side: int) -> None:
         look = self.context.look(self.context.own_seat)
@@ -196,18 +199,21 @@ class Seat(Face):
         self._show_pair(view, mine)
         self.pile.set_count(game.piles[seat])
         self.pile.enabled = "bury" in may
-        if game.begins is not None or self._countdown.parent:
+        if (game.begins is not None and game.piles[seat]) or self._countdown.parent:
             self._show_count(view)
         if mine or self._enlarged.parent:
             self._show_opened(view, mine)
         if self._spots.first is not None:
             self._mark_first()
-        self._button.show(view, "claim" in may)
+        found = None if seat in game.finished else self._proof.found
+        is_shown = found is None  # the spots of a right claim come first
+        # until then a press would be a claim on a card that nobody sees yet
+        verdict = "" if found is None else verdict_texts(found, game, self.context.name, self.scene)[0]
+        self._button.show(view, "claim" in may and is_shown, verdict)
         if mine:
             self._show_instruction()
         if self._captions:
             self._show_captions(may, game.phase == "count")
-        is_shown = self._proof.found is None or seat in game.finished  # the spots of a right claim come first
         if is_shown and self._end.show(view, may):
             self.pile.opacity = 0 if self._end.is_finished else 1
         self._toggle_pair(bool(game.piles[seat]))
@@ -217,6 +223,7 @@ class Seat(Face):
             self._show_news(view)
         if before is not None and before.game.phase == "ask" != game.phase:
             self._button.push.debounce(POLL_LOCK_S)
+        self._away.show(view)
 
     def _show_pair(self, view: AnyView, mine: bool) -> None:
         game: DifferenceView = view.game
@@ -230,9 +237,6 @@ class Seat(Face):
         self.own.covered = self.reference.covered = covered
         if self._spots.first is None:
             self._clear_marks()
-        if away is not self._is_absent:
-            self._is_absent = away
-            self._name[0].fade(PALE_OPACITY if away else 1)
         lit = mine or (game.poll is not None and seat == game.finished[0])  # the winner, during the poll
         if lit is not self._lit:
             self._lit = lit
@@ -291,16 +295,9 @@ class Seat(Face):
         claim = self._view.game.claim if self._view else None
         if self._view is None or claim is None or claim.seat != self.context.own_seat:
             return
-        if self._view.seat is None:
-            words = tr("{name} is pointing…", name=self.context.name(claim.seat))
-        elif claim.phase == "place":
-            words = tr("Tap a gold place")
-        elif len(claim.against) > 1 and self._spots.first is None:
-            now, whole = claim.showing + 1, len(claim.against)
-            words = tr("Card {now} of {whole}: tap both", now=now, whole=whole)
-        else:
-            words = tr("Tap one difference") if self._spots.first is None else tr("Now tap the other")
-        self._button.show_instruction(words)
+        pointing = tr("{name} is pointing…", name=self.context.name(claim.seat))
+        step = claim_step_text(claim, has_first=self._spots.first is not None)
+        self._button.show_instruction(pointing if self._view.seat is None else step)
 
     def _show_captions(self, may: set[str], counts: bool) -> None:
         """Only captions for actions that are possible now."""
@@ -329,7 +326,7 @@ class Seat(Face):
 
     def _show_news(self, view: AnyView) -> None:
         for news in view.news:
-            if getattr(news, "seat", None) != self.context.own_seat:
+            if getattr(news, "seat", self.context.own_seat) != self.context.own_seat:
                 continue
             match news:
                 case DifferencesFound():
@@ -341,11 +338,13 @@ class Seat(Face):
                     self._notify("right", tr("Right!"), found)
                 case ClaimMissed():
                     self._mark_missed(news)
-                    texts = miss_texts(news, self._spots.submitted, self.scene)
-                    title = first_fitting(texts, self._notice.line_width, "button")
-                    self._notify("wrong", title, self._cost_text(view))
+                    titles = miss_texts(news, self._spots.submitted, self.scene)
+                    words = title_and_text(titles, self._cost_text(view), self._notice.line_width)
+                    self._notify("wrong", *words)
                 case Finished():
                     self._notice.end()  # the laurels replace it
+                case PollEnded():
+                    self._notify("reference", *poll_result_texts(news, self.context.own_seat))
                 case LockEnded():
                     self._button.highlight(tr("You can call again"))
                 case Claimed():

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from kivy.uix.widget import Widget
 
-from mobileapp.games.difference.tablet.layout import FULL_ROW, Area
+from mobileapp.games.difference.tablet.layout import Area
+from mobileapp.games.difference.text_choice import balanced_width
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
@@ -18,9 +19,10 @@ from mobileapp.ui.toolkit.text import Text
 MIN_NAME_WIDTH = 76  # below it only the badge is shown
 TALL_HEIGHT = 80  # from this height badge and name are larger
 STACK_RATIO = 0.48  # of the width: in a higher area the badge is above the name
+NAME_GAP = 8  # between badge and name
 NARROW_PILE = 170  # a button up to this width has fewer words
 MIN_STEP_LABEL = 56  # width of the words between two arrows
-BALANCE = 0.62  # of a text’s length, for two lines
+PILE_HEIGHT = 66  # of a pile at full scale, with its lower cards
 LARGEST_PILE = 1.3  # scale of the pile in a high area
 
 
@@ -35,9 +37,7 @@ class Caption(Text):
 
     def set_line(self, line: str) -> None:
         x, y, width, height = self._area
-        room, role = width - dp(24), self.role
-        one_line = Text(line, role, face=TEXT_FONT).width
-        self.wrap = room if one_line <= room else min(room, one_line * BALANCE)  # lines of similar length
+        self.wrap = balanced_width(line, width - dp(24), self.role, TEXT_FONT)
         self.set_text(line)
         self.center = (x + width / 2, y + height - self.height / 2 - dp(10))
 
@@ -51,13 +51,13 @@ def build_name(context: FaceContext, area: Area, centered: bool) -> tuple[Badge,
         badge.center = (x + width / 2, y + height / 2)
         return (badge,)
     tall = height > dp(TALL_HEIGHT)
-    badge = Badge(look, player, dp(27 if tall else 22))
-    name = Text(player, "button" if tall else "label", ground="felt", fit=width - badge.width - dp(10))
+    badge = Badge(look, player, dp(27 if tall else 20))
+    name = Text(player, "button" if tall else "label", ground="felt", fit=width - badge.width - dp(NAME_GAP))
     if name.shorten or height > max(dp(TALL_HEIGHT), STACK_RATIO * width):
         return _stack_name(look, player, area)
-    left = x + (width - badge.width - dp(10) - name.width) / 2 if centered else x
+    left = x + (width - badge.width - dp(NAME_GAP) - name.width) / 2 if centered else x
     badge.pos = (left, y + (height - badge.height) / 2)
-    name.pos = (left + badge.width + dp(10), y + (height - name.height) / 2)
+    name.pos = (left + badge.width + dp(NAME_GAP), y + (height - name.height) / 2)
     return badge, name
 
 
@@ -76,7 +76,7 @@ def build_pile(area: Area, beginner: bool, bury: Callable[[], None]) -> CardPile
     """Beginners get a button that explains the pile."""
     x, y, width, height = area
     words = tr("Under the pile") if width < dp(NARROW_PILE) else tr("Put it under the pile")
-    scale = min(max(height / dp(FULL_ROW), 1), LARGEST_PILE)
+    scale = min(height / dp(PILE_HEIGHT), LARGEST_PILE)
     pile = PileButton("bury", words, bury, (width, height)) if beginner else CardPile("bury", bury, scale)
     pile.pos = (x + (width - pile.width) / 2, y + (height - pile.height) / 2)
     return pile

@@ -13,16 +13,18 @@ from engine.games.difference.claims import (
     LockEnded,
 )
 from engine.games.difference.countdown import COUNT_IN_MS, CountInEnded
+from engine.games.difference.poll import PollEnded
 from engine.table import AnyView
 from mobileapp.games.difference.card_textures import CardSizes, Prefetcher
 from mobileapp.games.difference.claim_marks import SHOWN_S, Proof
 from mobileapp.games.difference.grid import CardGrid, Magnifier
 from mobileapp.games.difference.lens import Lens
 from mobileapp.games.difference.picture import CardFlight, ScenePicture
-from mobileapp.games.difference.sentences import claim_text, last_card_text
+from mobileapp.games.difference.sentences import last_card_text, poll_result_text, verdict_texts
 from mobileapp.games.difference.tablet.dealing import is_dealt_now
 from mobileapp.games.difference.tablet.layout import SMALL_PILE_SCALE, needs_enlarging, pile_side
 from mobileapp.games.difference.tablet.reference_pile import ReferencePile, find_leader
+from mobileapp.games.difference.text_choice import first_fitting
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
@@ -121,9 +123,11 @@ class Stage(StageFace):
     ) -> tuple[float, float]:
         """Place the text around a point; return the point for the pause button."""
         role = "label" if self._is_slim else "heading"
-        if screen_metrics.font_size(role) * LINE_HEIGHT > min(self.size):
+        if screen_metrics.font_size(role) * LINE_HEIGHT + dp(8) > min(self.size):
             role = "small"  # large text on a slim stage
         self.words = DoubleSidedText(room, dp(26 if self._is_slim else 34), role)
+        if screen_metrics.font_size(role) * LINE_HEIGHT > min(self.size) + dp(10):
+            self.words.opacity = 0  # the largest letters; each zone says it too
         self.words.center = (x, y)
         self.words.spread(*apart)
         return x, y
@@ -331,12 +335,11 @@ class Stage(StageFace):
     def _verdict_text(self, view: AnyView) -> str:
         for kind in (ClaimMissed, DifferencesFound):
             if news := next((each for each in view.news if isinstance(each, kind)), None):
-                is_last = isinstance(news, DifferencesFound) and view.game.piles[news.seat] == 1
-                return (
-                    tr("{name}: last card!", name=self.context.name(news.seat))
-                    if is_last
-                    else claim_text(news, self.context.name, self.scene)
-                )
+                texts = verdict_texts(news, view.game, self.context.name, self.scene)
+                return first_fitting(texts, self.words.width, "label")
+        ended = next((news for news in view.news if isinstance(news, PollEnded)), None)
+        if ended is not None:
+            return poll_result_text(ended)
         return ""
 
     def _instruction(self, view: AnyView) -> str:
@@ -369,7 +372,7 @@ class Stage(StageFace):
         for sound in dict.fromkeys(SOUNDS[type(news)] for news in view.news if type(news) in SOUNDS):
             self.context.feedback.play(sound)
         for news in view.news:
-            if isinstance(news, (DifferencesFound, ClaimMissed)):
+            if isinstance(news, (DifferencesFound, ClaimMissed, PollEnded)):
                 self._verdict_timer.cancel()
                 self._verdict_timer()
             if isinstance(news, DifferencesFound):
