@@ -54,6 +54,51 @@ def test_rebuilt_screen_still_needs_acknowledgement(table: DiferencioTable) -> N
     assert table.where == "Results"
 
 
+# --- the architect's strip ------------------------------------------------------------------------
+
+
+def words_of_strip(table: DiferencioTable, seat: int = 0) -> Any:
+    return table.screen.seat_faces[seat]._strip._words
+
+
+@pytest.mark.parametrize("language", ["fr", "nl", "en"])
+@pytest.mark.parametrize("points", [None, RICH_POINTS], ids=["part one", "part two"])
+def test_instruction_fits_the_strip_of_a_small_tablet(
+    table: DiferencioTable, language: str, points: Any
+) -> None:
+    table.deal(points=points, size=(1024, 600), language=language)
+    table.app.session.hints_seen.forget("Ana")
+    table.fall_asleep()
+    strip = table.screen.seat_faces[0]._strip
+    assert words_of_strip(table).height <= strip.height - 12
+    table.drag_card(1)
+    assert words_of_strip(table).height <= strip.height - 12
+
+
+@pytest.mark.parametrize("language", ["fr", "nl", "en"])
+def test_no_word_of_the_next_night_button_is_broken_on_a_small_tablet(
+    table: DiferencioTable, language: str
+) -> None:
+    from mobileapp.ui.toolkit.button import PushButton
+
+    table.deal(hands=HANDS[:3], size=(1024, 600), language=language)
+    table.play_night_by_moves(1)
+    for seat in (1, 2):
+        table.wish(seat, GiveUp())
+    table.frames(2)
+    strip = table.screen.seat_faces[1]._strip
+    (button,) = (child for child in strip.children if isinstance(child, PushButton))
+    assert not button.label.has_broken_word and button.label.texture_size[0] <= button.label.width
+
+
+def test_points_won_and_lost_in_a_night_are_one_entry() -> None:
+    from engine.games.diferencio.state import TurnEnded
+    from mobileapp.games.diferencio.sentences import turn_scores
+
+    last = TurnEnded(4, 0, (1, 2, 3), (6, 12, 18), (1, 2, 2), (2,))
+    assert turn_scores(last, ["Ana", "Bruno", "Chloé"].__getitem__) == "Bruno +1, Chloé +2 −1"
+
+
 # --- notices --------------------------------------------------------------------------------------
 
 
@@ -155,7 +200,7 @@ def test_card_on_wrong_place_says_where_it_belongs(table: DiferencioTable) -> No
     table.tap("place-4", architect)
     assert "Wrong spot: card 2 belongs on spot 2" in table.words(strip) and not strip._laid
     table.tap("place-1", architect)
-    assert strip._laid == (7,) and "Changed! Now “Wake them!”" in table.words(strip)
+    assert strip._laid == (7,) and "Card 2 is ready: “Wake them!”" in table.words(strip)
     table.tap("card-13", architect)
     assert "Now tap spot 3" in table.words(strip)
 

@@ -10,7 +10,7 @@ import pytest
 
 from engine.game import Move
 from engine.games.diferencio import NIGHT_MS
-from engine.games.diferencio.state import Asleep, GiveUp, Nightfall, Propose, Ready
+from engine.games.diferencio.state import Asleep, GiveUp, Hurry, Nightfall, Propose, Ready
 from engine.games.diferencio.world import PLACES
 from engine.table import Leave, View
 from mobileapp.net.protocol.messages import MoveRequest
@@ -166,7 +166,7 @@ def test_waiting_players_can_hurry_last_searcher(table: DiferencioTable):
     table.point_at(2, 5)
     table.wait(READ)
     assert all("hurry" in table.keys(seat) for seat in (0, 1, 2))
-    table.tap("hurry", 2)
+    table.wish(2, Hurry())
     assert table.game.hurried == 3
     assert table.screen.seat_faces[3].ring.parent
     table.wait(20.5)
@@ -419,6 +419,29 @@ def test_hint_is_shown_until_player_has_pointed(table: DiferencioTable):
     assert "drag your token" in zone(table, 3)
 
 
+def test_hint_is_hidden_while_a_notice_is_shown(table: DiferencioTable):
+    table.deal()
+    table.play_night_by_moves(1)
+    face = table.screen.seat_faces[1]
+    assert face._hint is not None
+    table.point_at(2, 5)
+    table.point_at(3, 5)
+    table.wish(2, Hurry())
+    assert "seconds left" in zone(table, 1) and face._hint is None
+    face._notice.end()
+    assert face._hint is not None
+
+
+def test_gesture_is_hidden_when_the_token_lands(table: DiferencioTable):
+    table.deal()
+    table.play_night_by_moves(1)
+    table.tap("token", 1)
+    assert "Drag it onto the spot" in zone(table, 1)
+    table.wait(0.4)
+    table.point_at(1, 0)
+    assert table.game.scores[1] == 1 and "Drag it onto the spot" not in zone(table, 1)
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
 @pytest.mark.parametrize("spoken", ["fr", "en", "nl"])
 def test_hint_fits_in_zone(table: DiferencioTable, spoken: str, size: tuple[int, int]):
@@ -442,7 +465,7 @@ def test_hint_fits_in_zone(table: DiferencioTable, spoken: str, size: tuple[int,
 def test_architect_gets_instructions_until_done_once(table: DiferencioTable):
     table.deal(hands=((1, 7, 13), (19, 25, 31)))
     table.fall_asleep()
-    assert "Drag a card onto its number" in table.words()
+    assert "Drag a card to its number" in table.words()
     table.drag_card(1)
     table.wait(NIGHT_MS / 1000 + 0.2)
     table.tap("wake", 0)
@@ -495,6 +518,9 @@ def test_absent_player_is_shown(table: DiferencioTable):
     table.frames(2)
     assert "away" in zone(table, 3)
     assert "away" not in zone(table, 2)
+    table.wait(0.6)
+    table.tap("return", 3)
+    assert not table.view().absent and "away" not in zone(table, 3)
 
 
 def test_call_to_sleep_is_at_every_edge_and_not_on_the_world(table: DiferencioTable):

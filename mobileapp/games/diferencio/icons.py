@@ -1,8 +1,9 @@
-"""Widgets of a dreamer's zone: point dots, sleeping shape, moon, the call to sleep, “I see no more”."""
+"""Widgets of a dreamer's zone: point dots, sleeping shape, moon, the call to sleep, “I’m done”."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
@@ -25,10 +26,13 @@ PIP, PITCH = 9, 22
 
 
 def fit_two_lines(label: Text, room: float) -> None:
-    """Wrap a text that is too long for one line into two small lines."""
+    """Wrap a text that is too long for one line into two small lines; a long word may take the margins."""
     if label.shorten:
         label.role, label.fit, label.wrap = "small", None, room
         label.fit_text()
+        if label.has_broken_word:
+            label.wrap = ceil(label.longest_word)
+            label.fit_text()
 
 
 class PointDots(Widget):

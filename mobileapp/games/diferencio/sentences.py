@@ -34,13 +34,12 @@ def turn_summary(last: TurnEnded, name: NameOf) -> str:
 
 
 def turn_scores(last: TurnEnded, name: NameOf) -> str:
-    """The summary in short: “Ana +2, Bruno +1”."""
-    points: dict[Seat, int] = {}
-    for seat in last.taken:
-        if seat is not None:
-            points[seat] = points.get(seat, 0) + 1
-    lost = [f"{name(seat)} −1" for seat in last.paid]
-    return ", ".join([*(f"{name(seat)} +{number}" for seat, number in points.items()), *lost])
+    """The summary in short: “Ana +2, Bruno +1 −1”."""
+    won = [seat for seat in last.taken if seat is not None]
+    changes = {seat: [f"+{won.count(seat)}"] for seat in won}
+    for seat in last.paid:
+        changes.setdefault(seat, []).append("−1")
+    return ", ".join(" ".join([name(seat), *points]) for seat, points in changes.items())
 
 
 def fit_summary(
@@ -98,6 +97,13 @@ def night_text(phase: int) -> str:
 def cost_text(phase: int) -> str:
     """The cost of a wrong pointing, shown before it is risked."""
     return tr("A miss ends your night") if phase == 1 else tr("Miss: −1 point, out for the night")
+
+
+def lesson_text(phase: int) -> str:
+    """How to point, for players who have never done it."""
+    if phase == 2:
+        return tr("Drag your token. A miss: −1 point!")
+    return tr("1 try: drag your token to the change")
 
 
 def miss_text(news: ProposalMissed) -> str:

@@ -90,17 +90,28 @@ class WorldPicture(Widget):
                 Rectangle(pos=box[:2], size=box[2:]) for box in map(self._inner_box, range(PLACES))
             ]
         for place in range(PLACES):
-            x, y, _, height = self._inner_box(place)
-            off = 0 if screen_metrics.phone else dp(8)
-            self._add_number(place + 1, x - off, y + height + off)
+            self._add_number(place + 1, *self._number_center(place))
+
+    @property
+    def _chip_radius(self) -> float:
+        return dp(PHONE_CHIP_RADIUS if screen_metrics.phone else CHIP_RADIUS)
+
+    def _number_center(self, place: int) -> tuple[float, float]:
+        """Outside the corner of the place, but inside the picture."""
+        x, y, _, height = self._inner_box(place)
+        off, margin = 0 if screen_metrics.phone else dp(8), self._chip_radius + dp(3)
+        return max(x - off, margin), min(y + height + off, self.height - margin)
+
+    def number_center(self, place: int) -> tuple[float, float]:
+        x, y = self._number_center(place)
+        return self.x + x, self.y + y
 
     def _add_number(self, number: int, x: float, y: float) -> None:
-        """On a chip outside the corner; 6 and 9 are underlined, because people look from all sides."""
-        radius = dp(PHONE_CHIP_RADIUS if screen_metrics.phone else CHIP_RADIUS)
+        """On a chip; 6 and 9 are underlined, because people look from all sides."""
+        radius = self._chip_radius
         letters = render_text(
             str(number), DISPLAY_FONT, screen_metrics.font_size("small"), None, False, "center"
         )
-        x, y = max(x, radius + dp(3)), min(y, self.height - radius - dp(3))
         width, height = letters.texture.size
         with self._sheet:
             Color(*paint("ink"))

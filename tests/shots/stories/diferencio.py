@@ -50,7 +50,7 @@ def carry_card(evening: AppSession, index: int) -> None:
     finger = evening.finger(f"card-{card}")
     finger.touch_down()
     evening.frames()
-    finger.touch_move(x + 0.85 * width, y - 0.1 * height)
+    finger.touch_move(x + 1.1 * width, y - 0.1 * height)
     evening.frames(2)
 
 
@@ -63,6 +63,27 @@ def pass_night(evening: AppSession) -> None:
     evening.tap(f"card-{card}")
     evening.tap(f"place-{place_of(card)}")
     evening.tap("wake")
+
+
+def first_night(evening: AppSession) -> None:
+    """The architect has never changed a card."""
+    play(evening, 4)
+    ready(evening)
+    evening.tap("asleep")
+    evening.wait(NIGHT_MS / 1000 + 0.2)
+
+
+@story
+def diferencio_first_night(evening: AppSession) -> None:
+    first_night(evening)
+
+
+@story
+def diferencio_card_ready(evening: AppSession) -> None:
+    first_night(evening)
+    card = evening.view(evening.view().game.architect).game.hand[0]
+    evening.tap(f"card-{card}")
+    evening.tap(f"place-{place_of(card)}")
 
 
 @story

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import copysign
 from typing import Protocol
 
 from kivy.graphics import Canvas, CanvasBase, Color, PopMatrix, PushMatrix, Rectangle, Rotate
@@ -11,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from engine.games.diferencio.pack import DiferencioPack
 from engine.games.diferencio.world import place_of
-from mobileapp.games.diferencio.world_picture import Box, card_picture
+from mobileapp.games.diferencio.world_picture import CHIP_RADIUS, Box, card_picture
 from mobileapp.ui.theme import RADIUS, dp, paint
 from mobileapp.ui.toolkit.dotted_line import DottedLine, curve_path, rounded_outline
 from mobileapp.ui.toolkit.panel import Glow, Plate
@@ -21,6 +22,7 @@ from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 MIN_DRAG = 14  # dp; a finger that moves this far drags
+TETHER_BEND = 0.12  # share of its length by which the tether bends upwards
 
 
 class CardHolder(Protocol):
@@ -35,6 +37,24 @@ class CardHolder(Protocol):
     def put_down(self) -> None: ...
 
 
+class PlaceNumber:
+    """The number of a place on a dark disc; 6 and 9 are underlined, because people look from all sides."""
+
+    def __init__(self, canvas: CanvasBase, number: int) -> None:
+        with canvas:
+            Color(*paint("ink"))
+            self._disc = Ellipse(size=(dp(2 * CHIP_RADIUS), dp(2 * CHIP_RADIUS)))
+            Color(*paint("cream"))
+            self._bar = Rectangle(size=(dp(12), dp(2))) if number in (6, 9) else None
+        self.text = Text(str(number), "small", "cream", "ink")
+
+    def place(self, x: float, y: float) -> None:
+        self._disc.pos = (x - dp(CHIP_RADIUS), y - dp(CHIP_RADIUS))
+        self.text.center_at((x, y))
+        if self._bar is not None:
+            self._bar.pos = (x - dp(6), y - dp(11))
+
+
 class CardFace:
     """A card of the world: its picture on cream, its number on a chip."""
 
@@ -43,21 +63,14 @@ class CardFace:
         with canvas:
             Color(1, 1, 1, 1)
             self._art = RoundedPicture(paint("cream"), dp(11), card_picture(world, card))
-            Color(*paint("ink"))
-            self._chip = Ellipse()
-            Color(*paint("cream"))
-            self._bar = Rectangle() if place_of(card) + 1 in (6, 9) else None
-        self.number = Text(str(place_of(card) + 1), "small", "cream", "ink")
+        self._chip = PlaceNumber(canvas, place_of(card) + 1)
+        self.number = self._chip.text
 
     def place(self, x: float, y: float, side: float) -> None:
-        rim, chip = dp(6), dp(17)
+        rim = dp(6)
         self._plate.place(x, y, side, side)
         self._art.pos, self._art.size = (x + rim, y + rim), (side - 2 * rim, side - 2 * rim)
-        cx, cy = x + dp(14), y + side - dp(14)
-        self._chip.pos, self._chip.size = (cx - chip, cy - chip), (2 * chip, 2 * chip)
-        self.number.center_at((cx, cy))
-        if self._bar is not None:
-            self._bar.pos, self._bar.size = (cx - dp(6), cy - dp(11)), (dp(12), dp(2))
+        self._chip.place(x + dp(14), y + side - dp(14))
 
     def light(self, on: bool) -> None:
         self._plate.light("gold" if on else None, "gold" if on else None)
@@ -70,12 +83,12 @@ class ArchitectHandCard(Touchable):
         super().__init__(f"card-{card}", lambda: holder.tap(card), size=(side, side))
         self.card, self._holder, self._touch_start = card, holder, (0.0, 0.0)
         self.details = {"place": place_of(card)}
-        with self.canvas:
+        self._hole_canvas, self._card_canvas = Canvas(), Canvas()  # one of them is shown
+        with self._hole_canvas:
             Color(*paint("night_2", 0.8))
             self._hole = RoundedRectangle(radius=[dp(RADIUS["card"])])
-        self._slot = DottedLine(self.canvas, "line", dp(4), dp(9))
+        self._slot = DottedLine(self._hole_canvas, "line", dp(4), dp(9))
         self._is_lifted = False
-        self._card_canvas = Canvas()
         self.canvas.add(self._card_canvas)
         self._face = CardFace(self._card_canvas, world, card)
         self.add_widget(self._face.number)
@@ -129,10 +142,11 @@ class ArchitectHandCard(Touchable):
         """The place of a card that is under the finger is empty."""
         if away is not self._is_lifted:
             self._is_lifted = away
-            if away:
-                self.canvas.remove(self._card_canvas)
-            else:  # below the number
-                self.canvas.insert(self.canvas.indexof(self._face.number.canvas), self._card_canvas)
+            before, after = self._card_canvas, self._hole_canvas
+            if not away:
+                before, after = after, before
+            self.canvas.remove(before)
+            self.canvas.insert(self.canvas.indexof(self._face.number.canvas), after)  # below the number
             self._face.number.opacity = 0 if away else 1
 
     def cancel_touches(self) -> None:
@@ -152,14 +166,14 @@ class DraggedCard(Widget):
         self.canvas.add(self._face.number.canvas)  # drawn only: it leaves the strip
 
     def fly(self, home: tuple[float, float], at: tuple[float, float]) -> None:
-        self._dots.place(curve_path(home, at, 0.12))
+        self._dots.place(curve_path(home, at, copysign(TETHER_BEND, at[0] - home[0])))
         self._face.place(at[0] - self.width / 2, at[1] - self.height / 2, self.width)
 
 
 class PlaceGlow(Widget):
-    """Around the one place the held card belongs to; the thing there now is lit."""
+    """Around the one place the held card belongs to; the thing there now and its number are lit."""
 
-    def __init__(self, box: Box, texture: Texture, turn: int) -> None:
+    def __init__(self, box: Box, texture: Texture, turn: int, number: int, number_at: Point) -> None:
         super().__init__(size_hint=(None, None), pos=box[:2], size=box[2:])
         Glow(self.canvas).light("gold", box)
         x, y, width, height = box
@@ -173,3 +187,6 @@ class PlaceGlow(Widget):
             PopMatrix()
             Color(*paint("gold"))
             Line(rounded_rectangle=(*box, dp(18)), width=dp(3))
+        chip = PlaceNumber(self.canvas, number)
+        chip.place(*number_at)
+        self.canvas.add(chip.text.canvas)  # drawn only: it is not in the strip

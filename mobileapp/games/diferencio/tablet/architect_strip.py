@@ -17,7 +17,7 @@ from mobileapp.games.diferencio.icons import fit_two_lines
 from mobileapp.games.diferencio.night_phase import ASLEEP, NightPhase
 from mobileapp.games.diferencio.sentences import coming_texts, fit_summary
 from mobileapp.games.diferencio.tablet.architect_card import ArchitectHandCard, DraggedCard, PlaceGlow
-from mobileapp.games.diferencio.tablet.place_map import find_place_map
+from mobileapp.games.diferencio.tablet.place_map import PlaceMap, find_place_map
 from mobileapp.games.diferencio.tablet.strip_rect import strip_rect
 from mobileapp.games.diferencio.world_picture import Box, version_picture
 from mobileapp.i18n.translate import N_, tr
@@ -222,14 +222,18 @@ class ArchitectStrip(Rotated):
             )
         if self._laid:
             more = self._phase == 2 and len(self._laid) < len(self._cards)
-            return tr("Another card, or “Wake them!”") if more else tr("Changed! Now “Wake them!”")
+            return tr("Another card, or “Wake them!”") if more else self._ready_text()
         if self.context.is_new(LESSON):
-            how = N_("Drag a card onto its number, then “Wake them!”")
-            return tr(
-                how if self._phase == 1 else N_("Drag 1 to 3 cards onto their numbers, then “Wake them!”")
-            )
+            one, some = N_("Drag a card to its number"), N_("Drag 1 to 3 cards to their numbers")
+            return tr(one if self._phase == 1 else some)
         wanted = N_("{name}, change one card") if self._phase == 1 else N_("{name}, change 1 to 3 cards")
         return tr(wanted, name=self.context.name(self.seat))
+
+    def _ready_text(self) -> str:
+        """The picture changes only when the others wake."""
+        if len(self._laid) > 1:
+            return tr("The cards are ready: “Wake them!”")
+        return tr("Card {place} is ready: “Wake them!”", place=place_of(self._laid[0]) + 1)
 
     def _start_min_night(self, button: PushButton) -> None:
         """The night lasts a minimum time, however quickly the architect chooses."""
@@ -290,11 +294,13 @@ class ArchitectStrip(Rotated):
             return
         self.put_down()
         self._held = card
-        box = self._place_box(place_of(card))
-        if box is not None:
-            place = place_of(card)
+        board, place = find_place_map(self.context.overlay), place_of(card)
+        if board is not None:
             thing = version_picture(self.context.terms.pack, place, self._board[place])
-            self._glow = PlaceGlow(box, thing, self._world_turn())
+            number_at = self.to_local(*board.number_center(place))
+            self._glow = PlaceGlow(
+                self._place_box(board, place), thing, self._world_turn(), place + 1, number_at
+            )
             self.add_widget(self._glow)
 
     def _world_turn(self) -> int:
@@ -322,11 +328,8 @@ class ArchitectStrip(Rotated):
         self._is_misplaced = True
         self._update_cards()
 
-    def _place_box(self, place: int) -> Box | None:
-        """The place in the strip's coordinates; None if the world is not on this screen."""
-        board = find_place_map(self.context.overlay)
-        if board is None:
-            return None
+    def _place_box(self, board: PlaceMap, place: int) -> Box:
+        """The place in the strip's coordinates."""
         x, y, width, height = board.box_of(place)
         (ax, ay), (bx, by) = self.to_local(x, y), self.to_local(x + width, y + height)
         return min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay)
@@ -336,7 +339,7 @@ class ArchitectStrip(Rotated):
         if self._dragged is None:
             self._dragged = DraggedCard(self.context.terms.pack, card, dp(124))
             self.add_widget(self._dragged)
-        self._dragged.fly(home, at)
+        self._dragged.fly((home[0], self.height), at)
 
     def drop(self, card: int, at: tuple[float, float]) -> None:
         board = find_place_map(self.context.overlay)

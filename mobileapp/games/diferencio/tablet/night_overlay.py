@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Canvas, Color, Rectangle
 from kivy.graphics import RoundedRectangle as Cut
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
@@ -13,14 +13,16 @@ from mobileapp.games.diferencio.night_phase import NightPhase
 from mobileapp.games.diferencio.world_picture import CORNER_RADIUS, RIM, Box
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import dp, paint, screen_metrics
+from mobileapp.ui.toolkit.dotted_line import DottedLine, rounded_outline
 from mobileapp.ui.toolkit.double_sided_text import DoubleSidedText
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 
-DARK_OPACITY = {"night": 0.68}  # at night a third of the light is left
+DARK_OPACITY = {"night": 0.72}  # at night little more than a quarter of the light is left
 LID_OPACITY = {"eyes": 0.94, "covered": 1.0}  # only over the world; the instructions are at each edge
 MOON_SIZE = 150
+DOT_SIZE, DOT_PITCH, DOT_OPACITY, PLACE_RADIUS = 3, 10, 0.45, 18  # of the outlines of the places
 
 
 class NightOverlay(Widget):
@@ -29,7 +31,7 @@ class NightOverlay(Widget):
     dark = NumericProperty(0)
     lid = NumericProperty(0)
 
-    def __init__(self, size: tuple[float, float], world: Box, turn: int) -> None:
+    def __init__(self, size: tuple[float, float], world: Box, turn: int, places: list[Box]) -> None:
         super().__init__(size_hint=(None, None), size=size)
         self.step: NightPhase = "day"
         self._lines = Rotated()
@@ -55,6 +57,9 @@ class NightOverlay(Widget):
                 pos=(x + (width - side) / 2, y + (height - side) / 2),
                 size=(side, side),
             )
+        self._places = Canvas()  # shown at night: every place has the same outline
+        outlines = DottedLine(self._places, "on_dark_soft", dp(DOT_SIZE), dp(DOT_PITCH), DOT_OPACITY)
+        outlines.place(*(rounded_outline(*place, dp(PLACE_RADIUS)) for place in places))
         self.bind(dark=self._apply_opacity, lid=self._apply_opacity)
 
     def show(self, step: NightPhase, line: str) -> None:
@@ -84,5 +89,8 @@ class NightOverlay(Widget):
 
     def _apply_opacity(self, *_: object) -> None:
         self._colour.a, self._star_colour.a = self.dark, min(1, self.dark * 1.2)
+        is_shown = self._places in self.canvas.children
+        if is_shown is not bool(self.dark):
+            (self.canvas.remove if is_shown else self.canvas.add)(self._places)
         self._lid_colour.a = self._lid_star_colour.a = self.lid
         self._moon_colour.a = 1 if self.lid else 0

@@ -7,6 +7,7 @@ from typing import Protocol
 from kivy.uix.widget import Widget
 
 from mobileapp.games.diferencio.world_picture import Box
+from mobileapp.ui.toolkit.shapes import Point
 
 
 class PlaceSource(Protocol):
@@ -16,13 +17,15 @@ class PlaceSource(Protocol):
 
     def box_of(self, place: int) -> Box: ...
 
+    def number_center(self, place: int) -> Point: ...
+
 
 class PlaceMap(Widget):
     """An invisible widget on the overlay layer, where every face of this screen can find it."""
 
     def __init__(self, world: PlaceSource) -> None:
         super().__init__(size_hint=(None, None), size=(0, 0))
-        self.place_at, self.box_of = world.place_at, world.box_of
+        self.place_at, self.box_of, self.number_center = world.place_at, world.box_of, world.number_center
 
 
 def find_place_map(above: Widget) -> PlaceMap | None:

@@ -1,4 +1,4 @@
-"""Diferencio at a player's own edge: token, points, “I see no more”; at night a sleeping shape."""
+"""Diferencio at a player's own edge: token, points, “I’m done”; at night a sleeping shape."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.games.diferencio.state import (
 from engine.table import AnyView, Terms
 from mobileapp.games.diferencio.icons import MoonSign, PointDots, SleepCall, Sleeper
 from mobileapp.games.diferencio.night_phase import ASLEEP, NightClock, is_last_turn_shown, sleepers
-from mobileapp.games.diferencio.sentences import cost_text, miss_text
+from mobileapp.games.diferencio.sentences import cost_text, lesson_text, miss_text
 from mobileapp.games.diferencio.tablet.architect_strip import ArchitectStrip
 from mobileapp.games.diferencio.tablet.pointing import Pointing
 from mobileapp.games.diferencio.tablet.token import DENT
@@ -35,6 +35,7 @@ from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Family
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.face import Face, FaceContext
+from mobileapp.ui.tablet.absent_overlay import AwayOverlay
 from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.countdown_ring import CountdownRing
@@ -70,6 +71,7 @@ class Seat(Face):
             lambda: self.hint.set_text(tr("Ready?"), "gold"), table_clock.real(READY_HINT_S)
         )
         self._build()
+        self._away = AwayOverlay(self)
 
     # --- layout, once ---
 
@@ -132,13 +134,9 @@ class Seat(Face):
         """Shown until the player has pointed once."""
         pointing = self.pointing
         busy = pointing.is_armed or pointing.is_dragging or pointing.asked_place is not None
-        now = pointing.can_point and not busy
-        self.show_hint(LESSON if now else None, "drag", self._lesson_text())
-
-    def _lesson_text(self) -> str:
-        if self._view is not None and self._view.game.phase == 2:
-            return tr("Drag your token. A miss: −1 point!")
-        return tr("1 try: drag your token to the change")
+        now = pointing.can_point and not busy and self._notice.parent is None
+        phase = 1 if self._view is None else self._view.game.phase
+        self.show_hint(LESSON if now else None, "drag", lesson_text(phase))
 
     def _show_drag_gesture(self) -> None:
         """Explain dragging after the token was tapped."""
@@ -223,6 +221,7 @@ class Seat(Face):
         self._show_call(view, asleep)
         self._show_block(view, asleep)
         self.context.surface.light(self.pointing.asked_place is not None)
+        self._away.show(view)
 
     def _show_cost(self, game: DiferencioView) -> None:
         """While the token is dragged, what a mistake costs, in the place of the name."""
@@ -312,11 +311,12 @@ class Seat(Face):
             self.hint.set_text(tr("Remember this picture!"), "on_dark_soft")
         if self.pointing.is_armed:
             self._show_drag_gesture()
-        elif not asleep and self._strip is None:  # the strip shows it itself, and is narrower
-            lines = (self._left, self._right, self._middle)
-            self._block = build_zone_prompt(
-                view, self.context, lines, self.pointing, taught=self._hint is not None
-            )
+        else:
+            self.hide_gesture()
+        # the strip shows it itself, and is narrower; an absent player is asked nothing
+        if not (self.pointing.is_armed or asleep or self._strip or self.context.own_seat in view.absent):
+            lines, taught = (self._left, self._right, self._middle), self._hint is not None
+            self._block = build_zone_prompt(view, self.context, lines, self.pointing, taught=taught)
         for widget in self._block:
             self.add_widget(widget)
         if self._notice.parent is self:  # it stays on top and is touched first
@@ -369,7 +369,8 @@ class Seat(Face):
         return self._strip.width - self._notice.width - dp(16), y
 
     def _hide_below(self) -> None:
-        """Hide the widgets under a notice, so that they are not visible beside or through it."""
+        """Hide the hint and the widgets under a notice, so that they are not visible beside or through it."""
+        self._update_hint()
         labels = [widget.label for widget in self._block if isinstance(widget, PushButton)]
         below = [self._name, self.pips, self.hint, self._cost, *self._block, *labels]
         self._set_hidden(below, self._notice.parent is self)

@@ -31,6 +31,7 @@ from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, StageFace
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.rotated import Rotated
+from mobileapp.ui.toolkit.shapes import Point
 from mobileapp.ui.toolkit.touchable import Touchable
 
 SOUNDS: dict[type[News], str] = {
@@ -65,7 +66,8 @@ class Stage(StageFace):
         rim = dp(RIM)
         x, y, width, height = self._box_on_table(*self.world.pos, *self.world.size)
         covered = (x - rim, y - rim, width + 2 * rim, height + 2 * rim)
-        self.night = NightOverlay(context.overlay.size, covered, self.deck.turn)
+        places = [self.box_of(place) for place in range(PLACES)]
+        self.night = NightOverlay(context.overlay.size, covered, self.deck.turn, places)
         context.overlay.add_widget(self.night)
         context.overlay.add_widget(PlaceMap(self))
         context.feedback.set_secret(False)  # after a rebuild, no secret is visible
@@ -120,6 +122,9 @@ class Stage(StageFace):
     def box_of(self, place: int) -> Box:
         """The place in table coordinates."""
         return self._box_on_table(*self.world.box(place))
+
+    def number_center(self, place: int) -> Point:
+        return self._on_table(*self.world.number_center(place))
 
     def _box_on_table(self, x: float, y: float, width: float, height: float) -> Box:
         (ax, ay), (bx, by) = self._on_table(x, y), self._on_table(x + width, y + height)

@@ -70,9 +70,7 @@ class ZonePrompt:
         view = self._view
         game, seat = view.game, self.context.own_seat
         may = {choice.do for choice in view.choices}
-        if seat in view.absent:
-            self._add_text(tr("away"), "on_dark_soft")
-        elif "go_on" in may:
+        if "go_on" in may:
             self._offer_go_on()
         elif "give_back" in may:
             self._ask_point(game)
@@ -188,7 +186,7 @@ class ZonePrompt:
             self._add_text(tr("Out for the night"))
 
     def _fill_toggle(self, game: DiferencioView, may: set[str]) -> None:
-        """“I see no more”; and the hurry button, for a player who waits for the last searcher."""
+        """“I’m done”; and the hurry button, for a player who waits for the last searcher."""
         width, height, more = dp(self._wide), max(dp(74), screen_metrics.touch_target), 0.0
         if "hurry" in may:
             hurry = self._build_hurry((dp(HURRY_WIDTH), height))
@@ -197,7 +195,7 @@ class ZonePrompt:
             more = min(hurry.width, max(self._right - dp(self._wide) - name_end, 0))
             width += more - hurry.width - dp(6)
         given_up = self.context.own_seat in game.given_up
-        words = tr("I can’t find it") if game.phase == 1 else tr("I see no more")
+        words = tr("I can’t find it") if game.phase == 1 else tr("I’m done")
         toggle = GiveUpToggle(words, self._toggle_give_up, (width, height))
         toggle.pos = (self._right - dp(self._wide) - more, self._middle - toggle.height / 2)
         toggle.set_done(given_up)
