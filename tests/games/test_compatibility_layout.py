@@ -223,17 +223,17 @@ def test_first_round_explains_one_thing_at_a_time(table: Table) -> None:
     from mobileapp.games.compatibility.tablet.first_round import match_text, track_text
 
     table.deal(4)
-    assert table.words(table.stage).count(track_text()) == 2
+    assert table.words(table.stage).count(track_text(individual=False)) == 2
     assert match_text() not in table.words(table.stage)
     assert tr("Your partner: {name}", name="Maximilien") in table.words(table.screen.seat_faces[1])
     table.wish(0, Announce(0))
     table.screen._remove_curtain()
-    assert track_text() not in table.words(table.stage)
+    assert track_text(individual=False) not in table.words(table.stage)
     theme = themes.theme_text(table.game.theme)
     assert tr("Theme: {theme}", theme=theme) in table.words(table.stage)
     assert table.line() == tr("No talking, no signs!")
     table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
-    assert "counts double" in table.line() and "swap two cards" in table.line()
+    assert "points for the same spot" in table.line() and "swap two cards" in table.line()
     table.all_done()
     assert table.line() == f"Ana & Chloé turn their cards over\n{match_text()}"
     table.wish(0, Turn())
@@ -249,7 +249,7 @@ def test_first_round_help_is_gone_for_people_who_have_played(table: Table) -> No
         face.context.mark_done("compatibility.round")
     table.screen.rebuild()
     table.frames(2)
-    assert track_text() not in table.words(table.stage)
+    assert track_text(individual=False) not in table.words(table.stage)
 
 
 def test_hints_are_shown_once_per_player(table: Table) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.games.compatibility import Announce, Turn
-from engine.games.compatibility.specials import Stake
+from engine.games.compatibility.specials import Shuffle, Stake
 from mobileapp.i18n.translate import tr
 from tests.support.compatibility_table import OTHER, ROW
 from tests.support.compatibility_table import CompatibilityTable as Table
@@ -42,11 +42,11 @@ def zone_words(table: Table, seat: int) -> str:
 @pytest.mark.parametrize("seats", [4, 6])
 def test_special_cards_are_explained_and_can_be_declined(table: Table, seats: int, language: str) -> None:
     lay_rows(table, seats, language)
-    assert tr("×2: one of your spots counts double") in table.line()
+    assert tr("Double Stake (×2): {points} points for the same spot", points=6) in table.line()
     assert tr("Shuffle: swap two cards in another row") in table.line()
     for seat in range(seats):
         words = zone_words(table, seat)
-        assert all(word in words for word in (tr("Double"), tr("Shuffle"), tr("None this round")))
+        assert all(word in words for word in ("×2", tr("Shuffle"), tr("None this round")))
     assert table.faults() == []
 
 
@@ -86,6 +86,45 @@ def test_special_card_asks_for_cards_in_the_middle(table: Table, language: str) 
     assert table.game.stakes == (1, None)
 
 
+def test_two_fingers_confirm_special_cards_together(table: Table) -> None:
+    lay_rows(table, 3, individual=True)
+    for seat in (1, 2):
+        table.tap(f"place-{seat}-1")
+    for finger in [table.hold_finger("do-stake", seat) for seat in (1, 2)]:
+        finger.touch_up()
+        table.frames(2)
+    assert table.game.stakes == (None, 0, 0)
+    for seat, other in ((1, 2), (2, 1)):
+        table.tap("shuffle", seat)
+        table.tap(f"place-{other}-1")
+        table.tap(f"place-{other}-2")
+    for finger in [table.hold_finger("do-shuffle", seat) for seat in (1, 2)]:
+        finger.touch_up()
+        table.frames(2)
+    assert {swap.target for swap in table.game.swaps} == {1, 2}
+
+
+def test_stake_taken_back_counts_as_played(table: Table) -> None:
+    lay_rows(table, 3, individual=True)
+    table.wish(1, Stake(0))
+    table.wish(2, Shuffle(1, (0, 1)))
+    table.tap("take-stake", 1)
+    assert tr("Ready") in zone_words(table, 1) and tr("None this round") not in zone_words(table, 1)
+
+
+@pytest.mark.parametrize(("row", "refusal"), [(0, "You can’t shuffle Ana’s row"), (1, "opponent’s row")])
+def test_row_that_cannot_be_shuffled_says_why(table: Table, row: int, refusal: str) -> None:
+    lay_rows(table, 3, individual=True)
+    table.tap("shuffle", 1)
+    table.tap(f"place-{row}-2")
+    assert refusal in zone_words(table, 1)
+    table.tap("place-2-1")
+    table.tap("place-2-2")
+    table.wait(5)
+    table.tap("do-shuffle", 1)
+    assert [swap.target for swap in table.game.swaps] == [2]
+
+
 def test_cards_take_no_taps_once_special_cards_are_over(table: Table) -> None:
     lay_rows(table, 5, individual=True)
     assert "place-2-1" in table.keys(None) and "place-0-1" not in table.keys(None)
@@ -109,7 +148,7 @@ def test_double_stake_stays_visible_when_cards_are_turned(table: Table) -> None:
     rows = table.stage.rows._rows
     assert all(rows[seat].cards[0]._times.opacity == 1 for seat in (0, 2))
     assert {"+6", "×2"} == set(table.words(table.stage.rows._links).split(" | "))  # the points show it, too
-    assert tr("Same picture, same spot, ×2: +{points}", points=6) == table.line()
+    assert tr("Double Stake, same picture, same spot: +{points}", points=6) == table.line()
 
 
 def test_double_stake_stays_visible_in_individual_game(table: Table) -> None:
@@ -170,6 +209,7 @@ def test_rules_say_how_the_leader_scores() -> None:
     from mobileapp.games.compatibility.info import INFO
 
     assert any("leader" in step and "1 point per player" in step for step in INFO.steps)
+    assert any("leader always picks 5" in step for step in INFO.steps_without_teams.values())
     assert "1 point per player" in INFO.options["individual"].why
 
 
@@ -183,7 +223,56 @@ def test_leader_reads_their_part_while_choosing(table: Table, language: str) -> 
     assert table.faults() == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("individual", [False, True])
+def test_first_round_says_how_many_pictures_the_leader_picks(
+    table: Table, language: str, individual: bool
+) -> None:
+    from mobileapp.games.compatibility.tablet.first_round import track_text
+
+    table.deal(4, language=language, individual=individual, size=(1024, 600))
+    assert track_text(individual) in table.words(table.stage)
+    assert ("5" in track_text(individual)) is individual
+    assert table.faults() == []
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_pawns_on_the_start_leave_its_arrow_free(table: Table, seats: int) -> None:
+    """The arrow shows the direction of the track."""
+    from kivy.graphics import SmoothLine
+
+    table.deal(seats, individual=True)
+    track = table.stage.track
+    arrow = next(each for each in track.canvas.before.children if isinstance(each, SmoothLine))
+    ends = arrow.points[::2]
+    start = track.squares[0]
+    assert start.x - start.width / 2 < min(ends) and arrow.points[2] == min(ends)
+    assert max(ends) <= min(pawn.x for pawn in track._pawns)
+
+
+def test_leader_label_is_inside_the_frame(table: Table) -> None:
+    lay_rows(table, 3, individual=True)
+    from mobileapp.games.compatibility.tablet.rows import GAP
+    from mobileapp.ui.theme import dp
+
+    row = table.stage.rows._rows[0]
+    label = row.to_parent(*row._badge.pos)[0]
+    tag = min(table.stage.rows._tags, key=lambda tag: tag.x)
+    frame = tag.right + dp(2 * GAP)  # its left end
+    assert tag.x < frame < label
+
+
 # --- the curtain ---
+
+
+def test_new_theme_stays_until_it_is_read(table: Table) -> None:
+    table.deal()
+    table.wish(0, Announce(0))
+    table.wait(3.5)
+    assert table.screen.curtain is None
+    assert "read" not in table.keys(1)
+    table.tap("read", 0)
+    assert table.screen.curtain is not None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,6 +13,7 @@ from tests.support.hands import HandTable
 
 SMALL = (412, 780)
 ROW = (0, 7, 13, 11, 9)
+MIN_PICTURE_DP = 69
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +75,7 @@ def ends(phone: HandTable) -> None:
 
 def test_pictures_are_chosen_in_order_and_locked(phone: HandTable) -> None:
     chooses(phone)
-    assert "Choose 5 more" in phone.words() and not {"lock"} & phone.keys()
+    assert "Choose 5" in phone.words() and not {"lock"} & phone.keys()
     for picture in ROW:
         phone.tap(f"picture-{picture}")
     phone.tap(f"picture-{ROW[1]}")  # remove it again
@@ -122,14 +123,41 @@ def test_theme_is_shown_and_spoken_in_the_language_of_the_table(
 def texts(phone: HandTable) -> set[str]:
     from mobileapp.ui.toolkit.text import Text
 
-    return {each.text for each in phone.hand_face.walk() if isinstance(each, Text)}
+    return {each.text for each in phone.screen.walk(restrict=True) if isinstance(each, Text)}
 
 
-def test_line_between_album_and_bar_explains_the_order(phone: HandTable) -> None:
+def test_line_between_bar_and_button_explains_the_order(phone: HandTable) -> None:
     chooses(phone)
-    album = phone.hand_face._album
-    (words,) = (each for each in album.walk() if getattr(each, "text", "") == "Best one first")
-    assert album.bar.top <= words.y
+    parts = list(phone.screen.walk(restrict=True))
+    (words,) = (each for each in parts if getattr(each, "text", "") == "Best one first")
+    (lock,) = (each for each in parts if getattr(each, "key", "") == "lock")
+    (bar,) = (each for each in parts if type(each).__name__ == "RankedBar")
+    assert lock.top <= words.y and words.top <= bar.y
+
+
+def test_pictures_of_the_album_are_large_and_evenly_spaced(phone: HandTable) -> None:
+    phone.set_up("compatibility", 4)
+    phone.tap("pack-0")
+    found = boxes(phone)
+    (left, low, right, _), beside, below = (found[f"picture-{index}"] for index in (0, 1, 5))
+    assert right - left >= MIN_PICTURE_DP
+    assert beside[0] - right == pytest.approx(low - below[3], abs=1)
+
+
+def test_theme_replaces_the_name_while_pictures_are_chosen(phone: HandTable) -> None:
+    def shown() -> set[str]:
+        header = phone.screen.layout.header
+        return {
+            each.text for each in header.walk(restrict=True) if getattr(each, "text", "") and each.opacity
+        }
+
+    chooses(phone)
+    assert "A wolf in a woolly jumper" in shown() and "Ana" not in shown()
+    assert "Theme · with Chloé" in shown()
+    for picture in ROW:
+        phone.tap(f"picture-{picture}")
+    phone.tap("lock")
+    assert "Ana" in shown() and "A wolf in a woolly jumper" not in shown()
 
 
 def test_drag_in_ranked_bar_reorders_row(phone: HandTable) -> None:
@@ -148,7 +176,7 @@ def test_double_tap_in_ranked_bar_removes_one_picture_only(phone: HandTable) -> 
     x, y = place(phone, "rank-2")
     for _ in range(2):
         phone.drag((x, y), (x + 3, y), 1)  # no finger is quite still
-    assert phone.hand_face.draft.chosen == [0, 13, 11, 9]
+    assert phone.hand_face.choice.draft.chosen == [0, 13, 11, 9]
 
 
 def test_sixth_picture_is_refused_with_message(phone: HandTable) -> None:
@@ -223,6 +251,25 @@ def test_special_card_can_be_cancelled(phone: HandTable) -> None:
     phone.tap("stake")
     phone.tap("cancel")
     assert {"stake", "shuffle", "done"} <= phone.keys()
+
+
+def test_phone_of_two_players_is_passed_on_to_the_one_who_is_awaited(phone: HandTable) -> None:
+    phone.set_up("compatibility", 3, holds=(1, 2), size=SMALL, individual=True)
+    phone.submit_move(0, Announce(0))
+    if phone.view(None).game.part == "word":
+        phone.submit_move(0, SayThemeAloud())
+    phone.submit_move(0, Choose(ROW))
+    phone.open_hand(1)
+    assert "Hide my cards" in phone.words()
+    phone.submit_move(1, Choose(ROW))
+    assert "Pass the phone to Chloé" in phone.words() and "Hide my cards" not in phone.words()
+    phone.tap("hide")
+    assert "Chloé | Pass the phone to" in phone.words()
+    phone.submit_move(2, Choose(ROW))
+    phone.open_hand(1)
+    assert "0 of 2 players ready" in phone.words(), "the leader is not asked"
+    phone.submit_move(1, Done())
+    assert "1 of 2 players ready" in phone.words() and "Pass the phone to Chloé" in phone.words()
 
 
 def test_row_shuffled_by_another_player_is_deselected(phone: HandTable) -> None:

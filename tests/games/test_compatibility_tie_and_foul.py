@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.games.compatibility import Announce, Choose, CompatibilityDeal, SayThemeAloud, Turn
+from engine.games.compatibility.accusation import Accuse
 from engine.games.compatibility.specials import Done
 from mobileapp.i18n.translate import tr
 from tests.support.compatibility_table import OTHER, ROW, CompatibilityTable
@@ -78,6 +79,19 @@ def test_answers_to_an_accusation_differ_and_tell_the_cost(
     assert table.faults() == []
 
 
+def test_question_about_an_accusation_is_beside_its_buttons_in_every_zone(table: CompatibilityTable) -> None:
+    table.deal(4, CompatibilityDeal(pawns=(10, 10)), language="nl", size=(1024, 600))
+    for by, seat in ((3, 0), (0, 3)):
+        table.wish(by, Accuse(seat))
+        names = [table.screen.party.sitters[at].name for at in (by, seat)]
+        question = tr("{name}: {other} cheated!", name=names[0], other=names[1])
+        asked = {at for at in range(4) if table.keys(at) & {"admit", "confirm", "withdraw"}}
+        assert asked == {0, 1, 2, 3} - {(seat + 2) % 4}
+        assert all(question in zone_words(table, at) for at in asked)
+        assert table.faults() == []
+        table.tap("withdraw", by)
+
+
 def test_admitting_costs_no_more_than_the_squares_walked() -> None:
     from mobileapp.games.compatibility.explanations import admit_text
 
@@ -93,7 +107,7 @@ def test_phone_menu_offers_the_whistle_under_the_word_of_the_rules(phone: HandTa
     phone.screen._hand._actions.open_menu()
     phone.wait(0.5)
     assert "Foul!" in phone.words() and "Accuse" not in phone.words()
-    assert any("“Foul!”" in step and "“Table”" in step for step in INFO.steps)
+    assert any("“Foul!”" in step for step in INFO.steps)
 
 
 # --- a tie ---
@@ -124,7 +138,7 @@ def test_tie_and_the_winners_of_the_tie_break_are_told(table: CompatibilityTable
 def test_win_without_a_tie_is_not_called_a_tie_break(table: CompatibilityTable) -> None:
     table.deal(4, CompatibilityDeal(pawns=(49, 10), stakes=(0, 0), shuffles=(0, 0)))
     play_round(table, dict.fromkeys(range(4), ROW))
-    assert table.line() == "Ana & Chloé: first at the finish!"
+    assert table.line() == "Ana & Chloé: first to the flag!"
 
 
 # --- phones ---

@@ -237,6 +237,11 @@ class CardRow(Rotated):
         self._badge.pos = (x - radius, y - radius + up)
         self._points.center_at((x, y - radius))
 
+    @property
+    def label_end(self) -> float:
+        """The left end of the owner's label, in the coordinates of the row's parent."""
+        return float(self.to_parent(*self._middle)[0] - self._badge.radius)
+
     def center_of(self, at: int) -> tuple[float, float]:
         """Center of a card, in the coordinates of the row's parent."""
         return self.to_parent(*center_of(self.cards[at]))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.game import News, Seat
 from engine.games.compatibility import PawnsMoved, RowReopened, SidesWon, TieBreak
 from engine.games.compatibility.accusation import AccusationDropped, Accused, Confirmed, Penalised
-from engine.games.compatibility.matching import DIRECT
+from engine.games.compatibility.matching import DIRECT, DOUBLED
 from engine.games.compatibility.reveal import PositionTurned as Open
 from engine.games.compatibility.specials import Shuffled, Staked, StakeTaken
 from engine.games.compatibility.teams import CompatibilityView, Side, Sides
@@ -40,6 +42,21 @@ def tie_text(game: CompatibilityView) -> str:
     return tr("It’s a tie: one more round!") if game.tied and game.part == "announce" else ""
 
 
+def ready_text(game: CompatibilityView, sides: Sides) -> str:
+    """How many who may play special cards are done: not the leader, in a tie-break only its sides."""
+    asked = [
+        seat
+        for seat in range(sides.seats)
+        if game.numbers[sides.of(seat)] and not (sides.individual and seat == game.announcer)
+    ]
+    left = [
+        seat
+        for seat in asked
+        if seat not in game.done and (game.stakes_left[sides.of(seat)] or game.shuffles_left[sides.of(seat)])
+    ]
+    return tr("{number} of {whole} players ready", number=len(asked) - len(left), whole=len(asked))
+
+
 def turn_text(round_view: RoundView, name: NameOf, turners: frozenset[Seat] | None = None) -> str:
     """The leader or the next team turns the next cards over; anyone, if none of `turners` is of them."""
     if not round_view.next_sides:
@@ -57,7 +74,7 @@ def _news_text(news: News, view: AnyView, round_view: RoundView, name: NameOf) -
         case SidesWon(sides) if view.game.tied:
             return tr("{names} won the tie-break!", names=side_names(round_view, sides, name))
         case SidesWon(sides):
-            return tr("{names}: first at the finish!", names=side_names(round_view, sides, name))
+            return tr("{names}: first to the flag!", names=side_names(round_view, sides, name))
         case TieBreak(sides) if len(sides) == len(view.game.pawns) > 2:
             return tr("It’s a tie: one more round!")
         case TieBreak(sides):
@@ -67,7 +84,7 @@ def _news_text(news: News, view: AnyView, round_view: RoundView, name: NameOf) -
         case Open():
             return _opened_text(news, round_view, name)
         case Staked(seat, position):
-            return tr("{name} doubles spot {place} (×2)", name=name(seat), place=position + 1)
+            return tr("{name}: Double Stake on spot {place}", name=name(seat), place=position + 1)
         case StakeTaken(seat):
             return tr("{name} takes the Double Stake back", name=name(seat))
         case Shuffled(seat, target, (first, second)):
@@ -107,7 +124,7 @@ def _moved_text(news: PawnsMoved, round_view: RoundView, name: NameOf) -> str:
     steps = [after - before for before, after in zip(news.before, news.after, strict=True)]
     if not any(steps):
         return tr("Nobody moves forward")
-    return " · ".join(
+    return _join_unbroken(
         tr("{names} +{points}", names=side_name(round_view, side, name), points=points)
         for side, points in enumerate(steps)
         if points
@@ -122,7 +139,7 @@ def _opened_text(news: Open, round_view: RoundView, name: NameOf) -> str:
     found = news.matches[side]
     if not found:
         if round_view.game.stakes[side] == news.position:
-            return tr("Not a match: the ×2 is lost")
+            return tr("Not a match: the Double Stake is lost")
         return (
             tr("No match here")
             if round_view.open_count(side) < len(round_view.row(side))
@@ -134,7 +151,7 @@ def _opened_text(news: Open, round_view: RoundView, name: NameOf) -> str:
 
 def _match_reason(kind: str, points: int) -> str:
     if kind == "direct" and points > DIRECT:
-        return tr("Same picture, same spot, ×2: +{points}", points=points)
+        return tr("Double Stake, same picture, same spot: +{points}", points=points)
     if kind == "direct":
         return tr("Same picture, same spot: +{points}", points=points)
     if not points:
@@ -160,7 +177,11 @@ def _opened_by_all_text(news: Open, round_view: RoundView, name: NameOf) -> str:
         tr("{names} +{points}", names=name(side), points=points) + (" (×2)" if side in doubled else "")
         for side, points in brought
     )
-    # keep each name and its points on one line
+    return _join_unbroken(parts)
+
+
+def _join_unbroken(parts: Iterable[str]) -> str:
+    """Keep each name and its points on one line."""
     return " · ".join(part.replace(" ", "\u00a0") for part in parts)
 
 
@@ -182,7 +203,7 @@ def _instruction(view: AnyView, round_view: RoundView, name: NameOf, turners: fr
             )
             return tr("{ready} of {whole} ready", ready=ready, whole=whole)
         case "window":
-            double = tr("×2: one of your spots counts double")
+            double = tr("Double Stake (×2): {points} points for the same spot", points=DOUBLED)
             return f"{double}\n" + tr("Shuffle: swap two cards in another row")
         case "reveal":
             return turn_text(round_view, name, turners)
@@ -227,11 +248,11 @@ def _announce_line(game: CompatibilityView, seat: Seat, sides: Sides, name: Name
 def _window_line(view: AnyView, seat: Seat, sides: Sides) -> str:
     offered = {choice.do for choice in view.choices}
     if "take_stake" in offered:
-        return tr("Shuffled! Take ×2 back?")
+        return tr("Shuffled! Take the Double Stake back?")
     if {"stake", "shuffle"} <= offered:
-        return tr("Double one of your spots, or shuffle a row?")
+        return tr("Play a Double Stake or a Shuffle?")
     if "stake" in offered:
-        return tr("Double one of your spots?")
+        return tr("Play a Double Stake?")
     if "shuffle" in offered:
         return tr("Shuffle someone’s row?")
     if sides.individual and seat == view.game.announcer:

@@ -52,15 +52,29 @@ INFO = GameInfo(
             "No talking, no signs!"
         ),
         N_(
-            "Then play special cards: Double Stake (×2) doubles one of your spots, Shuffle swaps two cards "
-            "in an opponent’s row. Someone talked or made a sign? Tap “Foul!”, on a phone under “Table”."
+            "Double Stake (×2) makes the same spot score 6. Shuffle swaps two cards in an opponent’s row. "
+            "Someone talked or signed? Tap “Foul!”"
         ),
         N_("Turn the pictures over one by one. Same picture, same spot: 3 points. Different spot: 2 points."),
         N_(
             "Move one square per point. First to the flag wins! Without teams, all try to match the leader, "
-            "who drew the theme. The leader gets 1 point per player with a match."
+            "who always picks 5 and gets 1 point per player with a match."
         ),
     ),
+    steps_without_teams={
+        1: N_(
+            "One player is the leader and draws a theme card; the die picks the theme. Everyone else tries "
+            "to match the leader. Next round, the next player leads."
+        ),
+        2: N_(
+            "Secretly pick the pictures that fit the theme, best one first. The leader always picks 5, the "
+            "others the number on their square. No talking, no signs!"
+        ),
+        5: N_(
+            "Move one square per point. The leader gets 1 point per player with a match. First to the flag "
+            "wins!"
+        ),
+    },
     estimate=estimate,
     chart_label=N_("squares"),
     count_text=lambda number: ntr("{number} square", "{number} squares", number),

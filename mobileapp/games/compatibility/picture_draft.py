@@ -44,6 +44,8 @@ class PictureDraft:
     def button_text(self) -> str:
         """The label of the button below the pictures."""
         missing = self.missing
+        if missing and not self.chosen:
+            return tr("Choose {number}", number=missing)
         return ntr("Choose {number} more", "Choose {number} more", missing) if missing else tr("Lock in")
 
     def save(self, chosen: list[int]) -> None:

@@ -32,7 +32,7 @@ PICTURE_NAMES = {
     "leaf-dance": N_("Two leaves whirl round each other in the wind"),
     "lighthouse": N_("A lighthouse over a dark sea, a ship far away"),
     "locked-diary": N_("A locked diary with light between its pages"),
-    "lone-king": N_("A last king on the chessboard, a fallen pawn far away"),
+    "lone-king": N_("A lone king on the chessboard, a fallen pawn far away"),
     "long-table": N_("A long table set for many, under evening lights"),
     "mask": N_("A mask that laughs on one side and weeps on the other"),
     "maze": N_("A hedge maze from above, someone inside"),

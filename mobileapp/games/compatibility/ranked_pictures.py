@@ -11,7 +11,6 @@ from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from mobileapp.games.compatibility.cards import picture_file
-from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.long_press_card import LongPressHelp
@@ -124,47 +123,71 @@ class RankedPicture(Touchable):
         return True
 
 
+class RankedSlot:
+    """An empty place of the bar, and the number over its corner; both are gold on the next one."""
+
+    def __init__(self, bar: RankedBar, number: int, side: float) -> None:
+        self._side = side
+        with bar.canvas.before:
+            Color(*paint("table_edge"))
+            self._ground = RoundedRectangle(size=(side, side), radius=[side * 0.16])
+        self._dashes = DashedOutline(bar.canvas.before, "line")
+        with bar.canvas.after:
+            self._chip_colour = Color(*paint("ink"))
+            self._chip = Ellipse(size=(dp(24 if screen_metrics.phone else 36),) * 2)
+        self._number = Text(str(number), "small" if screen_metrics.phone else "body", "cream", "ink")
+        bar.canvas.after.add(self._number.canvas)
+
+    def place(self, x: float, y: float) -> None:
+        side, chip = self._side, self._chip.size[0]
+        self._ground.pos = (x, y)
+        edge = dp(2) if screen_metrics.phone else 0  # so that it never shows behind a picture
+        self._dashes.place(x + edge, y + edge, side - 2 * edge, side - 2 * edge, side * 0.16)
+        middle = (x + dp(5), y + side - dp(7))
+        self._chip.pos = (middle[0] - chip / 2, middle[1] - chip / 2)
+        self._number.center_at(middle)
+
+    def set_next(self, on: bool) -> None:
+        """Mark the place of the next picture."""
+        self._dashes.colour.rgba = paint("gold" if on else "line")
+        self._chip_colour.rgba = paint("gold" if on else "ink")
+        self._number.set_text(self._number.text, "ink" if on else "cream")
+
+
 class RankedBar(Widget):
     """One slot for each picture to choose, the strongest first."""
 
     def __init__(
-        self, number: int, area: Rect, names: tuple[str, ...], reorder: Callable[[list[int]], None]
+        self,
+        number: int,
+        size: tuple[float, float],
+        names: tuple[str, ...],
+        reorder: Callable[[list[int]], None],
     ) -> None:
-        super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
+        super().__init__(size_hint=(None, None), size=size)
         self._number, self._names, self._on_reorder = number, names, reorder
-        side = min(area.height, area.width / number - dp(14))
-        self._side, self._pitch = side, min(area.width / number, side + dp(22))
-        self._left = area.x + (area.width - self._pitch * (number - 1) - side) / 2
-        self._bottom = area.y + (area.height - side) / 2
+        width, height = size
+        self._side = side = min(height, width / number - dp(14))
+        self._pitch = min(width / number, side + dp(22))
         self._pictures: dict[int, RankedPicture] = {}
         self._order: list[int] = []
-        self._chips: list[tuple[Color, Text]] = []
-        for at in range(number):
-            x, y = self._slot_pos(at)
-            with self.canvas.before:
-                Color(*paint("table_edge"))
-                RoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.16])
-            # on a phone, inset so that it never shows behind a picture
-            edge = dp(2) if screen_metrics.phone else 0
-            DashedOutline(self.canvas.before, "line").place(
-                x + edge, y + edge, side - 2 * edge, side - 2 * edge, side * 0.16
-            )
-            self._add_chip(at)
+        self._slots = [RankedSlot(self, at + 1, side) for at in range(number)]
+        self.bind(pos=self._place)
+        self._place()
+
+    @property
+    def _left(self) -> float:
+        return self.x + (self.width - self._pitch * (self._number - 1) - self._side) / 2
 
     def _slot_pos(self, place: int) -> tuple[float, float]:
-        return self._left + place * self._pitch, self._bottom
+        return self._left + place * self._pitch, self.y + (self.height - self._side) / 2
 
-    def _add_chip(self, at: int) -> None:
-        x, y = self._slot_pos(at)
-        middle = (x + dp(5), y + self._side - dp(7))
-        with self.canvas.after:
-            colour = Color(*paint("ink"))
-            chip = dp(24 if screen_metrics.phone else 36)
-            Ellipse(pos=(middle[0] - chip / 2, middle[1] - chip / 2), size=(chip, chip))
-        text = Text(str(at + 1), "small" if screen_metrics.phone else "body", "cream", "ink")
-        text.center_at(middle)
-        self.canvas.after.add(text.canvas)
-        self._chips.append((colour, text))
+    def _place(self, *_: object) -> None:
+        for at, slot in enumerate(self._slots):
+            slot.place(*self._slot_pos(at))
+        for at, index in enumerate(self._order):
+            Animation.cancel_all(self._pictures[index], "x", "y")
+            self._pictures[index].pos = self._slot_pos(at)
 
     def show(self, order: list[int]) -> None:
         """Show these pictures in this order; add new ones and remove the others."""
@@ -177,10 +200,8 @@ class RankedBar(Widget):
                 card.pos = self._slot_pos(order.index(index))
                 self.add_widget(card)
         self._place_pictures(None)
-        for at, (colour, text) in enumerate(self._chips):
-            waits = at == len(order)
-            colour.rgba = paint("gold" if waits else "ink")
-            text.set_text(str(at + 1), "ink" if waits else "cream")
+        for at, slot in enumerate(self._slots):
+            slot.set_next(at == len(order))
 
     def _place_pictures(self, held: RankedPicture | None) -> None:
         for at, index in enumerate(self._order):

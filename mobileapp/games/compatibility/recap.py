@@ -58,7 +58,9 @@ def _matched_picture(turned: PositionTurned, side: Side, pack: CompatibilityPack
 
 
 def _penalties(steps: list[RecapStep]) -> list[GameMoment]:
-    talkers = [news.seat for step in steps for news in step.news if isinstance(news, Penalised)]
+    """The first player whose pawn went back; on Start it cannot."""
+    penalties = [news for step in steps for news in step.news if isinstance(news, Penalised)]
+    talkers = [news.seat for news in penalties if news.after < news.before]
     return [GameMoment("whistled", talkers[0], len(talkers), 2.5, like="wrong")] if talkers else []
 
 

@@ -31,6 +31,13 @@ class RoundView:
         """Number of positions this side has turned over."""
         return sum(picture is not None for picture in self.row(side))
 
+    def has_played_special(self, side: Side, choices: tuple[Choice, ...]) -> bool:
+        """Whether a side has used a special card in this round, even if it took the Double Stake back."""
+        game = self.game
+        has_swapped = any(self.sides.of(swap.by) == side for swap in game.swaps)
+        can_stake = any(choice.do == "stake" for choice in choices)
+        return has_swapped or game.stakes[side] is not None or (game.stakes_left[side] > 0 and not can_stake)
+
     @property
     def laid_seats(self) -> list[Seat]:
         return [seat for seat in range(self.sides.seats) if self.row(seat)]

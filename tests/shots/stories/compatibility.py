@@ -73,7 +73,7 @@ def compatibility_veil(evening: AppSession) -> None:
 def compatibility_choose(evening: AppSession) -> None:
     evening.play("compatibility", 4)
     announce(evening)
-    evening.wait(2)
+    evening.wait(5)  # the theme can be read first
     evening.screen.curtain.open()
     for picture in ROW[:3]:
         evening.tap(f"picture-{picture}")

@@ -7,7 +7,6 @@ from functools import partial
 from math import ceil
 from typing import cast
 
-from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.games.compatibility.themes import Theme
@@ -16,22 +15,27 @@ from mobileapp.games.compatibility.cards import picture_file
 from mobileapp.games.compatibility.phone.rows import COLUMNS
 from mobileapp.games.compatibility.picture_draft import PictureDraft
 from mobileapp.games.compatibility.ranked_pictures import AlbumPicture, RankedBar
-from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import FaceContext
-from mobileapp.ui.phone.dock import RADIUS as DOCK_RADIUS
-from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
+from mobileapp.ui.phone.header_title import TITLE_ROOM
+from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.long_press_card import Explanation, LongPressHelp
 from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.scroll import ScrollArea
-from mobileapp.ui.toolkit.shapes import Area, RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.text import Text
 
-GAP = 4
+GAP = 6  # dp; between the pictures, across and down
 WIDE_COLUMNS = 10  # maximum number of pictures side by side
 ENLARGED_SIDE = 340  # dp; of a held picture
-THEME_HEIGHT, SLOTS_HEIGHT, SLOTS_LIFT = 44, 62, 4  # dp; of the slots above the dock
-ORDER_HEIGHT, TRAY_PAD = 20, 6  # dp: of the words above the bar; above them
-SPEAKER_RISE = 8  # dp; the speaker is this much higher than the page, beside the end of the header
+THEME_HEIGHT, SLOTS_HEIGHT, CAPTION_HEIGHT = 44, 64, 24  # dp
+MAX_SCROLLED_SIDE = 84  # dp; of the pictures if not all fit
+SCROLL_EDGE = 6  # dp; room for a rim and a number at the edges of a scrolled page
+
+
+def speak_theme(context: FaceContext, theme: Theme | None) -> None:
+    """In the table's language: partners with phones in two languages hear the same theme."""
+    language = context.table_language
+    context.feedback.speak(themes.speech_text(theme, language), language)
 
 
 def _enlarge(name: str) -> Explanation:
@@ -39,35 +43,46 @@ def _enlarge(name: str) -> Explanation:
     return Explanation("", "", picture_file(name))
 
 
+class PicksTray(Widget):
+    """For the dock: the ranked bar, and a line about the order below it."""
+
+    stays_clear = True  # a message about the pictures does not cover them
+
+    def __init__(self, bar: RankedBar) -> None:
+        super().__init__(size_hint=(None, None), size=(bar.width, bar.height + dp(CAPTION_HEIGHT)))
+        self.bar = bar
+        self._caption = Text("", "body", "on_dark_soft", "panel", TEXT_FONT, fit=bar.width)
+        for part in (bar, self._caption):
+            self.add_widget(part)
+        self.bind(pos=self._place)
+
+    def _place(self, *_: object) -> None:
+        self._caption.fill(*self.pos, self.width, dp(CAPTION_HEIGHT))
+        self.bar.pos = (self.x, self.y + dp(CAPTION_HEIGHT))
+
+    def set_caption(self, words: str) -> None:
+        self._caption.set_text(words)
+
+
 class AlbumPage(Widget):
-    """`tapped` is called with a picture of the album, `reordered` with the new order in the bar."""
+    """`tapped` is called with a picture of the album; beside a rail, the bar is below the album."""
 
     def __init__(
         self, context: FaceContext, draft: PictureDraft, theme: Theme, area: Area,
-        tapped: Callable[[int], None], reordered: Callable[[list[int]], None],
+        tapped: Callable[[int], None], bar: RankedBar,
     ) -> None:  # fmt: skip
-        x, y, width, _ = area
+        x, y, width, height = area
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
         self._context, self._draft, self.theme, self._on_tap = context, draft, theme, tapped
         self._names: tuple[str, ...] = context.terms.pack.pictures
-        self._order: Text | None = None
-        top = self._put_theme(area)
-        low = y + dp(SLOTS_LIFT + SLOTS_HEIGHT + GAP)
-        if screen_metrics.is_portrait:
-            low += dp(ORDER_HEIGHT + TRAY_PAD)
-            self._put_tray((x, y, width, low - y))
-            low += dp(GAP)
-        self._pictures = self._put_album((x, low, width, top - low - dp(GAP)))
-        slots = Rect(x, y + dp(SLOTS_LIFT), width, dp(SLOTS_HEIGHT))
-        self.bar = RankedBar(draft.number, slots, self._names, reordered)
-        self.add_widget(self.bar)
+        self.bar, low, top = bar, y, y + height - dp(TITLE_ROOM)
+        if not screen_metrics.is_portrait:
+            top = self._put_theme(area)
+            bar.pos = (x, y)
+            low += bar.height + dp(GAP)
+            self.add_widget(bar)
+        self._pictures = self._put_album((x, low, width, top - low))
         self.show()
-
-    def set_order_text(self, words: str) -> None:
-        """Set the line above the bar, if there is a tray for it."""
-        if self._order is not None:
-            self._order.set_text(words)
-            self._order.center_at(self._order_center)
 
     def show(self) -> None:
         chosen = self._draft.chosen
@@ -84,8 +99,7 @@ class AlbumPage(Widget):
         language = self._context.table_language  # partners with phones in two languages see the same theme
         room = width - (speaker.width + dp(10) if spoken else 0)
         words = Text(themes.labelled_text(self.theme, language), "heading", "gold", "table", fit=room)
-        rise = dp(SPEAKER_RISE) if screen_metrics.is_portrait else 0
-        line = top - max(dp(THEME_HEIGHT) / 2, speaker.height / 2 - rise if spoken else 0)
+        line = top - max(dp(THEME_HEIGHT), speaker.height if spoken else 0) / 2
         words.pos = (x, line - words.height / 2)
         self.add_widget(words)
         if spoken:
@@ -93,46 +107,43 @@ class AlbumPage(Widget):
             self.add_widget(speaker)
         return min(top - dp(THEME_HEIGHT), speaker.y if spoken else top)
 
-    def _put_tray(self, area: Area) -> None:
-        """A plate under the bar that joins the dock, and above the bar a line about the order."""
-        x, y, width, height = area
-        self._order = Text("", "body", "on_dark_soft", "panel", TEXT_FONT, fit=width * 0.9)
-        self._order_center = (x + width / 2, y + height - dp(ORDER_HEIGHT) / 2 - dp(TRAY_PAD))
-        self.add_widget(self._order)
-        top, radius = y + height, dp(DOCK_RADIUS)
-        with self.canvas.before:
-            for ink, edge in (("line", 0.0), ("panel", dp(1.5))):
-                Color(*paint(ink))
-                RoundedRectangle(size=(screen_metrics.width, top - edge), radius=[radius, radius, 0, 0])
-
     def _speak(self) -> None:
-        language = self._context.table_language
-        self._context.feedback.speak(themes.speech_text(self.theme, language), language)
+        speak_theme(self._context, self.theme)
 
     def _put_album(self, area: Area) -> list[AlbumPicture]:
         """Show the whole album if each picture is large enough to touch; else make it scroll."""
         x, y, width, height = area
-        number = len(self._names)
-        least = screen_metrics.touch_target + dp(GAP)
-        columns = COLUMNS if screen_metrics.is_portrait else min(WIDE_COLUMNS, int(width // least))
+        number, gap = len(self._names), dp(GAP)
+        least = screen_metrics.touch_target
+        columns = (
+            COLUMNS if screen_metrics.is_portrait else min(WIDE_COLUMNS, int((width + gap) // (least + gap)))
+        )
         rows = ceil(number / columns)
-        down, across = height / rows, width / columns
-        cell = min(across, down)
-        scrolls = cell < least
+        across = (width + gap) / columns - gap
+        side = min(across, (height + gap) / rows - gap)
+        scrolls = side < least
         if scrolls:
-            cell = down = max(least, min(across, dp(84)))
+            side = max(least, min(across, dp(MAX_SCROLLED_SIDE)))
+        pitch = side + gap
+        left = (width + gap - columns * pitch) / 2
+        high = rows * pitch - gap
+        low = (height - high) / 2
+        if scrolls:
+            left, low = left + dp(SCROLL_EDGE), dp(SCROLL_EDGE)
         pictures = []
         for index, name in enumerate(self._names):
             row, column = divmod(index, columns)
-            card = AlbumPicture(index, name, cell - dp(GAP), partial(self._on_tap, index))
+            card = AlbumPicture(index, name, side, partial(self._on_tap, index))
             card.explains = LongPressHelp(
                 card, cast(Widget, self._context.surface), partial(_enlarge, name), self._enlarged_area
             )
-            card.pos = ((column + 0.5) * across - card.width / 2, (rows - row - 0.5) * down - card.height / 2)
+            card.pos = (left + column * pitch, low + (rows - 1 - row) * pitch)
             pictures.append(card)
         if scrolls:
-            scroll = ScrollArea(area)
-            scroll.fill([(FixedLayout((width, rows * down), pictures), 0.0)], 0)
+            edge = dp(SCROLL_EDGE)
+            scroll = ScrollArea((x - edge, y, width + 2 * edge, height))
+            page = FixedLayout((width + 2 * edge, high + 2 * edge), pictures)
+            scroll.fill([(page, 0.0)], 0)
             self.add_widget(scroll)
         else:
             for card in pictures:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from engine.game import Move, Seat
 from engine.games.compatibility import Announce, Reopen, Turn
@@ -13,8 +14,9 @@ from engine.games.compatibility.teams import CompatibilityView, Sides
 from engine.table import AnyView
 from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.explanations import admit_text
-from mobileapp.games.compatibility.headline import headline, seat_line, tie_text
-from mobileapp.games.compatibility.phone.album import AlbumPage
+from mobileapp.games.compatibility.headline import headline, ready_text, seat_line, tie_text
+from mobileapp.games.compatibility.phone.album import speak_theme
+from mobileapp.games.compatibility.phone.picture_choice import PictureChoice
 from mobileapp.games.compatibility.phone.rows import (
     BlankCard,
     ChosenPictures,
@@ -25,13 +27,13 @@ from mobileapp.games.compatibility.phone.rows import (
 )
 from mobileapp.games.compatibility.phone.special_play import SpecialPlay
 from mobileapp.games.compatibility.phone.team_page import TeamPage
-from mobileapp.games.compatibility.picture_draft import ORDER_LESSON, PictureDraft
 from mobileapp.games.compatibility.round import RoundView
 from mobileapp.games.compatibility.theme_card import Die
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.face import PhoneFace
+from mobileapp.ui.phone.header_title import Title
 from mobileapp.ui.phone.ready_row import ReadyRow
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.shapes import Area
@@ -48,6 +50,7 @@ OFFERED_MOVES = frozenset(
         "admit", "confirm", "withdraw",
     }
 )  # fmt: skip
+AWAITED_MOVES = frozenset({"choose", "done"})  # everybody sees whose these are
 
 
 def _leader(game: CompatibilityView) -> Seat:
@@ -62,14 +65,32 @@ class Phone(PhoneFace):
         self.sides = Sides(context.terms.seats, context.terms.options.individual)
         self._special = SpecialPlay(self, lambda: self.show(self._view), self._request_move)
         self._shown: tuple[object, ...] = ()
-        self.draft = PictureDraft(context)
-        self._album: AlbumPage | None = None  # while the player chooses
+        self.choice = PictureChoice(self, self._request_move)
         self._team = TeamPage(self)
 
     def offered_moves(self, view: AnyView) -> frozenset[str]:
         return OFFERED_MOVES
 
+    def is_awaited(self, view: AnyView) -> bool:
+        return any(choice.do in AWAITED_MOVES for choice in view.choices)
+
     def header_text(self, view: AnyView) -> str:
+        aim = self._aim_text(view)
+        return f"{tr('Theme')} · {aim}" if self.header_title(view) else aim
+
+    def header_title(self, view: AnyView) -> Title | None:
+        """The theme, while the album needs the rest of the page."""
+        game: CompatibilityView = view.game
+        words = themes.theme_text(game.theme, self.context.table_language)
+        if not (
+            words and screen_metrics.is_portrait and any(choice.do == "choose" for choice in view.choices)
+        ):
+            return None
+        is_spoken = bool(themes.speech_text(game.theme))
+        return Title(words, partial(speak_theme, self.context, game.theme) if is_spoken else None)
+
+    def _aim_text(self, view: AnyView) -> str:
+        """The aim of this player: to match the partners or the leader, or to lead."""
         if not self._partners:
             leader = _leader(view.game)
             is_own = self.context.own_seat == leader
@@ -88,7 +109,8 @@ class Phone(PhoneFace):
 
     def show(self, view: AnyView) -> None:
         self._view = view
-        self.draft.follow(view.game)
+        is_matcher = self.sides.individual and self.context.own_seat != self._leader
+        self.choice.follow(view.game, self.context.name(self._leader) if is_matcher else None)
         self._special.follow(view, self._side)
         step = self._special.step
         drawn = (view.game, view.choices, view.absent, step and step.do)
@@ -96,14 +118,14 @@ class Phone(PhoneFace):
             return
         self._shown = drawn
         chooses = "choose" in self._open_moves
-        if chooses and self._album is not None and self._album.theme == view.game.theme:
-            self._show_draft()
+        if chooses and self.choice.is_open(view.game.theme):
+            self.choice.show()
             return
         self.clear_widgets()
-        self._album = None
+        self.choice.close()
         if chooses:
             self.announce(tr("No talking, no signs!"))
-            self._place_album()
+            self.choice.open(view.game.theme)
         elif step is not None:
             self._special.fill_dock(step)
             (x, y, width, _), top = self.content_area, self._put_heading()
@@ -147,7 +169,7 @@ class Phone(PhoneFace):
             return tr("Tap a deck, then read the theme aloud")
         if game.part != "window" or game.accusation is not None or not screen_metrics.is_portrait:
             return ""
-        return tr("{number} of {whole} players ready", number=len(game.done), whole=self.sides.seats)
+        return ready_text(game, self.sides)
 
     @property
     def _leader(self) -> Seat:
@@ -156,60 +178,6 @@ class Phone(PhoneFace):
     @property
     def _round_view(self) -> RoundView:
         return RoundView(self._view.game, self.context.terms, self._leader)
-
-    # --- choosing ---
-
-    def _place_album(self) -> None:
-        self._fill_lock()
-        theme = self._view.game.theme
-        self._album = AlbumPage(
-            self.context, self.draft, theme, self.content_area, self._toggle_picture, self._set_order
-        )
-        self._album.set_order_text(self._order_text())
-        self.add_widget(self._album)
-
-    def _toggle_picture(self, index: int) -> None:
-        if self.draft.toggle(index):
-            self.dock.hide_message()
-            self._show_draft()
-        else:
-            self.dock.show_message("wrong", tr("That’s enough"), tr("Tap one of yours to remove it"))
-
-    def _set_order(self, order: list[int]) -> None:
-        if order != self.draft.chosen:
-            self.mark_done(ORDER_LESSON)
-        self.draft.save(order)
-        self.dock.hide_message()
-        self._show_draft()
-
-    def _show_draft(self) -> None:
-        if self._album is not None:
-            self._album.show()
-            self._album.set_order_text(self._order_text())
-        self._fill_lock()
-
-    def _fill_lock(self) -> None:
-        missing = self.draft.missing
-        lock = Action("lock", self.draft.button_text, self._lock, enabled=not missing, tall=56)
-        if screen_metrics.is_portrait:  # the bar's tray joins the dock
-            self.dock.fill("", [lock])
-        else:
-            self.dock.fill(self._order_text(), [lock], lit=True)
-
-    def _order_text(self) -> str:
-        """The order and, once, the gestures; without teams, the leader to match."""
-        is_new = self.context.is_new(ORDER_LESSON)
-        if is_new and not self.draft.missing:
-            return tr("Drag to change the order")
-        if self.sides.individual and self.context.own_seat != self._leader and not self.draft.chosen:
-            return tr("Pick what {name} would pick", name=self.context.name(self._leader))
-        if is_new and self.draft.chosen:
-            return tr("Hold a picture to see it larger")
-        return tr("Best one first")
-
-    def _lock(self) -> None:
-        self.mark_done(ORDER_LESSON)
-        self._request_move(self.draft.move)
 
     # --- the rows of the round ---
 

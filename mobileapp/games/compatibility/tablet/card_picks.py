@@ -88,11 +88,15 @@ class CardPicks:
             self._broadcast(Tap(taker, row, at).message)
 
     def _taker(self, row: Seat) -> Seat | None:
-        """A seat with a special card in play, else the owner of the row, else their partner."""
+        """A seat with a special card in play, else the owner of the row, else their partner.
+
+        A Shuffle takes a card of any other row too: the zone answers that this row cannot be shuffled.
+        """
         able = [pick for pick in self._picks.values() if row in pick.rows]
         playing = [pick.seat for pick in able if pick.step is not None]
         waiting = sorted((pick.seat for pick in able), key=lambda seat: seat != row)
-        return playing[-1] if playing else next(iter(waiting), None)
+        shuffling = [pick.seat for pick in self._picks.values() if pick.step and pick.step.do == "shuffle"]
+        return playing[-1] if playing else next(iter([*waiting, *shuffling[-1:]]), None)
 
     def glows(self, row: Seat, number: int) -> dict[int, str]:
         """Cards that a step waits for, and those it has taken."""

@@ -15,7 +15,7 @@ from mobileapp.people.seating_plan import Family
 __all__ = ["NEEDS_SCREEN", "Hand", "Seat", "Stage", "curtain_delay", "pending_seats", "zone_family"]
 
 NEEDS_SCREEN = True  # forty pictures do not fit in a zone
-CURTAIN_DELAY_S, THEME_READING_S = 0.6, 1.6  # seconds the table is visible before the privacy curtain closes
+CURTAIN_DELAY_S, THEME_READING_S = 0.6, 4.0  # seconds the table is visible before the privacy curtain closes
 
 
 def zone_family(party: Party, terms: Terms) -> Family:

@@ -123,7 +123,8 @@ class Hand(Face):
             ranks.center_at((middle, top - hint.height - ranks.height / 2 + dp(4)))
         self.add_widget(hint)
         self.add_widget(ranks)
-        self.bar = RankedBar(self._number, slots, self._names, self._set_order)
+        self.bar = RankedBar(self._number, slots[2:], self._names, self._set_order)
+        self.bar.pos = slots[:2]
         self.add_widget(self.bar)
         self.add_widget(self.button)
 

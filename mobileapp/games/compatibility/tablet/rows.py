@@ -247,7 +247,7 @@ class TableRows(Widget):
         """A tray under the leader's row: all other rows are compared with it."""
         (left, y), (right, _), half = row.center_of(0), row.center_of(-1), row.height / 2
         rim = dp(GAP) / 2
-        x = left - half - dp(LABEL_WIDTH + 4)
+        x = min(left - half - dp(LABEL_WIDTH + 4), row.label_end - 2 * rim)
         pos, size = (x, y - half - rim), (right + half + rim - x, 2 * (half + rim))
         with self.canvas.before:
             Color(*paint("table_edge", 0.7))

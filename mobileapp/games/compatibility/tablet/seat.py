@@ -112,12 +112,14 @@ class Seat(Face):
         score = game.scores[self.side] if self._has_score(game) and not turns else None
         # no button moves while others agree
         named = game.accusation and self._accusation_key(game.accusation)
-        facts = (
+        facts: tuple[object, ...] = (
             game.part, game.announcer, view.choices, named, game.numbers[self.side],
             game.locked[self.context.own_seat], game.stakes_left[self.side], game.shuffles_left[self.side],
-            score, game.tied, self._special.step, self._is_accusing, self._dismissed_key, turns,
+            score, game.tied, self._is_accusing, self._dismissed_key, turns,
             self.context.own_seat in game.done, self._acknowledged, self._line(view),
         )  # fmt: skip
+        if self._special.step is not None:  # a finger on its button counts, even if others play meanwhile
+            facts = (self._special.step, named, self._dismissed_key)
         if facts == self._drawn:
             return
         self._drawn = facts
@@ -131,7 +133,7 @@ class Seat(Face):
             and self._accusation_key(accusation) != self._dismissed_key
             and self._answer_buttons(accusation)
         ):
-            self.bar.set_content(self._accusation_text(accusation), [], self._answer_buttons(accusation))
+            self._ask(self._accusation_text(accusation), [], self._answer_buttons(accusation))
         elif self._special.step is not None:
             self._special.fill(self.bar, self._special.step)
         elif self._is_accusing:
@@ -202,8 +204,7 @@ class Seat(Face):
             card = SpecialCard("take-stake", left, True, act, tr("Take back"))
             return self._with_explanation(card, True, lambda: explain_take_stake(left))
         may = self._can("stake")
-        word = tr("Double") if may else ""
-        card = SpecialCard("stake", left, may, lambda: self._special.begin("stake"), word)
+        card = SpecialCard("stake", left, may, lambda: self._special.begin("stake"))
         return self._with_explanation(card, may, lambda: explain_stake(left))
 
     def _shuffle_card(self, game: CompatibilityView) -> SpecialCard:
@@ -231,8 +232,7 @@ class Seat(Face):
         if away := self._absent_seats():
             return [self._go_on_button(seat) for seat in away[:1]]
         submit, game = self._request_move, view.game
-        has_played = any(self.sides.of(swap.by) == self.side for swap in game.swaps)
-        if game.stakes[self.side] is not None or has_played:
+        if RoundView(game, self.context.terms, game.announcer).has_played_special(self.side, view.choices):
             pass_words, pass_kind = tr("Ready"), "action"
         else:
             pass_words, pass_kind = tr("None this round"), "gold"
@@ -248,10 +248,21 @@ class Seat(Face):
         presses = [press for do, press in offers.items() if self._can(do)]
         if game.part == "reveal" and self._can_turn_over(view):
             presses.append(ButtonSpec("turn", tr("Turn over"), "action", lambda: submit(Turn())))
+        elif self._can_skip_reading(view):
+            presses.append(ButtonSpec("read", tr("Continue"), "action", self._acknowledge))
         elif self._needs_acknowledgement(view):
             words = tr("Next round") if game.part == "announce" else tr("See results")
-            presses.append(ButtonSpec("next", words, "action", lambda: self.context.broadcast(ACKNOWLEDGED)))
+            presses.append(ButtonSpec("next", words, "action", self._acknowledge))
         return presses
+
+    def _acknowledge(self) -> None:
+        self.context.broadcast(ACKNOWLEDGED)
+
+    def _can_skip_reading(self, view: AnyView) -> bool:
+        """The new theme is shown for a while before the announcer chooses, unless they continue at once."""
+        game: CompatibilityView = view.game
+        reads = self.context.own_seat == game.announcer and not game.locked[self.context.own_seat]
+        return reads and game.part == "choose" and self._acknowledged != (game.round, game.part)
 
     def _needs_acknowledgement(self, view: AnyView) -> bool:
         """The result stays until a player continues; a person who takes a theme continues, too."""
@@ -316,9 +327,11 @@ class Seat(Face):
             )
             for seat in targets
         ]
-        people_and_cancel: list[Widget] = [*people, self.bar.cancel_button(self._cancel)]
-        self.bar.set_content(line if self.bar.has_line else "", people_and_cancel, [])
-        if not self.bar.has_line:  # the buttons need the whole bar
+        self._ask(line, [*people, self.bar.cancel_button(self._cancel)], [])
+
+    def _ask(self, line: str, fixed: list[Widget], presses: list[ButtonSpec]) -> None:
+        """If the buttons need the whole bar, the question replaces the name."""
+        if not self.bar.set_content(line if presses or self.bar.has_line else "", fixed, presses):
             self._name.opacity = 0
             self.bar.put_question_before(line, self._name.width - dp(GAP))
 

@@ -55,6 +55,9 @@ class SpecialPrompt:
         step = self.step or SpecialStep("stake")
         if tap.row in self._rows(step.do):
             self._set(step.toggle(tap.row, tap.at))
+        elif step.do == "shuffle":
+            # one card twice is never allowed: the rules refuse it and name what is wrong with this row
+            self._context.submit(Shuffle(tap.row, (tap.at, tap.at)))
 
     def fill(self, bar: PromptBar, step: SpecialStep) -> None:
         """Ask for the cards, or offer to play the card on them."""

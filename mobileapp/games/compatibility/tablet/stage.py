@@ -69,7 +69,7 @@ SOUNDS: dict[type[News], str] = {
     SidesWon: "win",
 }
 LARGE_PACKS_WIDTH, HELP_MARGIN = 2.5, 32  # the packs in the middle, in packs; around the help beside them
-STRIP_HEIGHT = 54  # height of the line with the theme
+STRIP_HEIGHT, STRIP_INSET = 54, 6  # of the line with the theme: its height; from the track
 STRIP_END, PAUSE_END = 110, 48  # during a team's reveal: of the lines and of the pause button, from the ends
 CORNER_SIZE = 84  # size of the corners with the packs, the pause button and the die
 
@@ -140,7 +140,6 @@ class Stage(StageFace):
         with self.frame.canvas:
             Color(*paint("felt", 0.55))
             RoundedRectangle(pos=self.inner[:2], size=self.inner[2:], radius=[dp(22)])
-        self.frame.add_widget(self.track)
 
     def _place_middle(self) -> None:
         """Packs, pause button and die in the corners; between them the texts for both sides, and the rows."""
@@ -153,7 +152,7 @@ class Stage(StageFace):
         self._corner = self.pause_pos = self.frame.to_parent(x + corner / 2, y + corner / 2)
         rows = Rect(x + dp(12), y + dp(STRIP_HEIGHT), width - dp(24), height - 2 * dp(STRIP_HEIGHT))
         self.rows = TableRows(self.context, rows, self._height_of, self._turn_over)
-        for widget in (self.rows, self.die, *self.packs):
+        for widget in (self.rows, self.die, *self.packs, self.track):  # pawns are wider than the track
             self.frame.add_widget(widget)
         self._place_words(Rect(x + corner, y + dp(2), width - 2 * corner, height - dp(4)), strip)
 
@@ -190,7 +189,7 @@ class Stage(StageFace):
         x, y, width, height = self.inner
         end = dp(STRIP_END if is_reveal else CORNER_SIZE)
         deep = self._strip_height
-        inset = dp(-3 if is_reveal else 2)  # clear of the larger cards
+        inset = dp(0 if is_reveal else STRIP_INSET)  # clear of the larger cards
         self.strips[0].spread(Rect(x + end, y + inset, width - 2 * end, deep), 0)
         self.strips[1].spread(Rect(x + end, y + height - inset - deep, width - 2 * end, deep), 180)
         self.pause_pos = (
@@ -294,7 +293,7 @@ class Stage(StageFace):
         shown = is_first and self.context.is_new_to_anyone(ROUND_LESSON)
         for part in self.helps:
             if shown and part.parent is None:
-                part.fill()
+                part.fill(self.context.terms.options.individual)
                 self.frame.add_widget(part, len(self.frame.children))
             elif not shown and part.parent is not None:
                 self.frame.remove_widget(part)
@@ -347,9 +346,10 @@ class Stage(StageFace):
 
     def _celebrate(self) -> None:
         """Confetti over the whole middle for the winner."""
-        confetti = Confetti(self.inner, ())
-        self.frame.add_widget(confetti)
-        confetti.rest() if screen_metrics.calm else confetti.fly()
+        if not screen_metrics.calm:
+            confetti = Confetti(self.inner, ())
+            self.frame.add_widget(confetti)
+            confetti.fly()
 
     def _handle_news(self, view: AnyView) -> None:
         for news in view.news:

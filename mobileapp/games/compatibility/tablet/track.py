@@ -7,7 +7,7 @@ from math import floor
 from typing import NamedTuple
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
@@ -22,6 +22,7 @@ TILE_EDGE = 3  # height of the darker lower edge of a square
 SQUARE_SHARE = 0.85  # square length as a share of the pitch
 STEP_S, MAX_WALK_S = 0.09, 1.2  # seconds per square, and for a whole walk
 PAWN_RADIUS, PAWN_RIM = 17, 0.45  # radius of a disc, and the rims around it as a share of that radius
+ARROW_SIZE, ARROW_INSET = 14, 8  # of the arrow on the start; its tip from the end
 START_COLUMNS = 2  # columns between the corner and the start
 
 
@@ -215,6 +216,17 @@ class Track(Widget):
             )
             ink = "cream" if at == 0 else "ink"
             self._draw_sign(square, text.texture, text.texture.size, paint(ink))
+        if at == 0:
+            self._draw_direction(square)
+
+    @staticmethod
+    def _draw_direction(square: Square) -> None:
+        """An arrow at the end of the start where pawns leave it."""
+        tip, half = square.x - square.width / 2 + dp(ARROW_INSET), dp(ARROW_SIZE) / 2
+        Color(*paint("cream"))
+        SmoothLine(
+            points=(tip + half, square.y + half, tip, square.y, tip + half, square.y - half), width=dp(1.8)
+        )
 
     def _draw_sign(self, square: Square, texture: Texture, size: tuple[float, float], ink: Colour) -> None:
         wide, high = size if square.turn in (0, 180) else size[::-1]
@@ -244,12 +256,22 @@ class Track(Widget):
             ink.a = 0 if at in stand else 1  # hide the number under pawns
         for index, (pawn, at) in enumerate(zip(self._pawns, stand, strict=True)):
             together = [other for other, there in enumerate(stand) if there == at]
-            columns, radius = self._fit_pawns(self.squares[at], len(together))
+            room = self._room_for_pawns(at)
+            columns, radius = self._fit_pawns(room, len(together))
             pawn.set_radius(radius)
             across, up = self._offset_in_square(pawn, together.index(index), len(together), columns)
+            across += room.x - self.squares[at].x
             steps = abs(at - before[index]) if before else 0
             seconds = min(STEP_S * steps + screen_metrics.duration_s("state"), MAX_WALK_S) if before else 0
             pawn.walk_to(at, across, up, 0 if screen_metrics.calm else seconds)
+
+    def _room_for_pawns(self, at: int) -> Square:
+        """On the start, they stand beside the arrow."""
+        square = self.squares[at]
+        if at:
+            return square
+        arrow = dp(ARROW_INSET + ARROW_SIZE)
+        return square._replace(x=square.x + arrow / 2, width=square.width - arrow)
 
     def _fit_pawns(self, square: Square, count: int) -> tuple[int, float]:
         """Number of columns and the largest radius with which all pawns fit on their square."""

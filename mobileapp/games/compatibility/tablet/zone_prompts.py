@@ -168,8 +168,8 @@ class PromptBar(Widget):
         self.has_line = height - self.row >= dp(LINE)
         self._bottom = y + (height - self.row - (dp(LINE) if self.has_line else 0)) / 2
 
-    def set_content(self, line: str, fixed: list[Widget], presses: list[ButtonSpec]) -> None:
-        """Fixed-size widgets from the left, then buttons as wide as possible."""
+    def set_content(self, line: str, fixed: list[Widget], presses: list[ButtonSpec]) -> bool:
+        """Fixed-size widgets from the left, then buttons as wide as possible; whether the line has room."""
         cancel_touches_within(self)  # this also closes an open help card
         self.clear_widgets()
         at = self.x
@@ -178,8 +178,10 @@ class PromptBar(Widget):
             self.add_widget(thing)
             at += thing.width + dp(GAP)
         self._put_line(line)
+        is_shown = self.has_line
         if presses and not self.has_line:
-            at += self._put_words_beside(line, at, presses)
+            beside = self._put_words_beside(line, at, presses)
+            at, is_shown = at + beside, beside > 0
         room = self.x + self.width - at
         for index, press in enumerate(presses):
             wide = (room - dp(GAP) * (len(presses) - 1)) / len(presses)
@@ -188,6 +190,7 @@ class PromptBar(Widget):
             self.add_widget(button)
         if not presses and not self.has_line and line and room >= dp(ROW):
             self._put_words(line, at, room)
+        return is_shown
 
     def set_question(self, question: str, word: str, cancel: Callable[[], None]) -> None:
         """A question on at most two lines, and a button that cancels: with its word, if there is room."""

@@ -1,0 +1,93 @@
+"""A player's choice on a phone: the album on the page, the ranked bar and the button in the dock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.game import Move
+from engine.games.compatibility.teams import CompatibilityView
+from engine.games.compatibility.themes import Theme
+from mobileapp.games.compatibility.phone.album import SLOTS_HEIGHT, AlbumPage, PicksTray
+from mobileapp.games.compatibility.picture_draft import ORDER_LESSON, PictureDraft
+from mobileapp.games.compatibility.ranked_pictures import RankedBar
+from mobileapp.i18n.translate import tr
+from mobileapp.ui.phone.dock import Action
+from mobileapp.ui.phone.face import PhoneFace
+from mobileapp.ui.theme import dp, screen_metrics
+
+
+class PictureChoice:
+    """`submit` is called with the finished move."""
+
+    def __init__(self, face: PhoneFace, submit: Callable[[Move], None]) -> None:
+        self._face, self._submit = face, submit
+        self.draft = PictureDraft(face.context)
+        self._leader_name: str | None = None
+        self._page: AlbumPage | None = None
+        self._tray: PicksTray | None = None
+
+    def follow(self, game: CompatibilityView, leader_name: str | None) -> None:
+        """`leader_name`: the leader whom this player must match, without teams."""
+        self._leader_name = leader_name
+        self.draft.follow(game)
+
+    def is_open(self, theme: Theme | None) -> bool:
+        """Whether the album for this theme is on the page."""
+        return self._page is not None and self._page.theme == theme
+
+    def open(self, theme: Theme) -> None:
+        """The dock holds the bar, or beside a rail the page, because the rail is too narrow for it."""
+        face, upright = self._face, screen_metrics.is_portrait
+        room = face.dock.row_width if upright else face.content_area[2]
+        names = face.context.terms.pack.pictures
+        bar = RankedBar(self.draft.number, (room, dp(SLOTS_HEIGHT)), names, self._set_order)
+        self._tray = PicksTray(bar) if upright else None
+        self._fill_dock()
+        self._page = AlbumPage(face.context, self.draft, theme, face.content_area, self._toggle, bar)
+        face.add_widget(self._page)
+
+    def close(self) -> None:
+        self._page = self._tray = None
+
+    def show(self) -> None:
+        if self._page is not None:
+            self._page.show()
+        self._fill_dock()
+
+    def _toggle(self, index: int) -> None:
+        if self.draft.toggle(index):
+            self._face.dock.hide_message()
+            self.show()
+        else:
+            self._face.dock.show_message("wrong", tr("That’s enough"), tr("Tap one of yours to remove it"))
+
+    def _set_order(self, order: list[int]) -> None:
+        if order != self.draft.chosen:
+            self._face.mark_done(ORDER_LESSON)
+        self.draft.save(order)
+        self._face.dock.hide_message()
+        self.show()
+
+    def _fill_dock(self) -> None:
+        missing = self.draft.missing
+        lock = Action("lock", self.draft.button_text, self._lock, enabled=not missing, tall=57)
+        if self._tray is not None:
+            self._tray.set_caption(self._order_text())
+            self._face.dock.fill("", [self._tray], [lock], lit=not missing)
+        else:
+            self._face.dock.fill(self._order_text(), [lock], lit=True)
+
+    def _order_text(self) -> str:
+        """The order and, once, the gestures; without teams, the leader to match."""
+        is_new = self._face.context.is_new(ORDER_LESSON)
+        if is_new and not self.draft.missing:
+            return tr("Drag to change the order")
+        if self._leader_name and not self.draft.chosen:
+            return tr("Pick what {name} would pick", name=self._leader_name)
+        if is_new and self.draft.chosen:
+            return tr("Hold a picture to see it larger")
+        return tr("Best one first")
+
+    def _lock(self) -> None:
+        self._face.mark_done(ORDER_LESSON)
+        self._submit(self.draft.move)
