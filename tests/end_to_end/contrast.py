@@ -48,7 +48,7 @@ class ContrastPlayers:
         return self.go_on() if sight.outcome is None else sight
 
     def go_on(self) -> Snapshot:
-        """Tap the reveal away."""
-        sight = self.app.until(lambda now: now.resting_touchables("go-on"), "the reveal")
-        self.app.tap(*map(middle, sight.resting_touchables("go-on")[:1]))
-        return self.app.until(lambda now: not now.all("go-on"), "the next picture, or the results")
+        """Everybody taps Next at once."""
+        sight = self.app.wait_for_rest("next", *range(self.seats))
+        self.app.tap(*map(middle, sight.resting_touchables("next")))
+        return self.app.until(lambda now: not now.all("next"), "the next picture, or the results")

@@ -96,14 +96,28 @@ def test_last_player_is_counted_down_and_misses_the_round(table: Table) -> None:
     assert "Too late: no card played" in table.words()
 
 
-def test_countdown_started_during_reveal_ends_at_deadline_of_table(table: Table) -> None:
+def test_card_of_a_phone_ends_the_reveal_and_shows_the_countdown(table: Table) -> None:
     table.deal(3, far=(0, 1))
     table.lay(HEAVY, HEAVY, LIGHT)
     table.lay(TALL, TALL)
-    table.wait(1)
-    table.tap("go-on")
+    assert table.stage.reveal is None  # the phones have gone on, and the count runs
     left = (table.view().due - table.app.session.host.now()) / 1000
     assert table.stage._countdown.ring.seconds_left == pytest.approx(left, abs=0.1)
+
+
+def test_reveal_that_was_left_does_not_come_back_after_resume(table: Table) -> None:
+    table.deal(3, far=(0, 1))
+    table.lay(HEAVY, HEAVY, LIGHT)
+    zone = table.screen.table_view.zones[0]
+    assert "+1 picture" in table.words(zone)
+    table.wait(2.5)
+    table.tap("go-on")
+    shown = table.stage.pictures[0].name
+    assert "choosing" in table.words(zone)
+    table.screen.rebuild()
+    table.frames(3)
+    assert table.stage.reveal is None and "next" not in table.keys(2)
+    assert [picture.name for picture in table.stage.pictures] == [shown] * 2
 
 
 def test_touch_ends_reveal_and_shows_next_picture(table: Table) -> None:
@@ -115,6 +129,13 @@ def test_touch_ends_reveal_and_shows_next_picture(table: Table) -> None:
     assert table.stage.pictures[0].name != first
     table.hold_finger("look", 1)
     assert symbols(table.keys(1))
+
+
+def test_stray_touch_does_not_end_a_fresh_reveal(table: Table) -> None:
+    table.deal(3)
+    table.lay(HEAVY, HEAVY, LIGHT)
+    table.wait(1.5)
+    assert "next" in table.keys(0) and "go-on" not in table.keys(None)
 
 
 def test_hands_are_away_during_reveal(table: Table) -> None:
@@ -194,6 +215,15 @@ def test_won_pictures_are_shown_after_resume(table: Table) -> None:
     assert face._won.files(2)[0] is None  # a picture that is not known
 
 
+def test_reveal_keeps_its_picture_after_resume(table: Table) -> None:
+    table.deal(3)
+    revealed = table.stage.pictures[0].name
+    table.lay(HEAVY, HEAVY, LIGHT)
+    table.screen.rebuild()
+    assert table.stage.reveal is not None
+    assert [shown.name for shown in table.stage.pictures] == [revealed] * 2
+
+
 def test_last_reveal_leads_to_results(table: Table) -> None:
     table.deal(3, images=IMAGES[:1], stand_ins=(1, 2), way="open")
     while table.view().outcome is None:
@@ -241,12 +271,16 @@ def test_reveal_shows_reason(table: Table, laid: tuple[int, ...]) -> None:
     assert [words.count(line) for line in WHY[laid]] == [2, 2]  # for both long sides
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize(
+    ("seats", "far"),
+    [*((seats, ()) for seats in range(2, 7)), (5, (1,)), (5, (0, 4)), (6, (1, 3)), (6, (0, 2, 4))],
+)
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
 def test_revealed_cards_overlap_neither_pictures_nor_each_other(
-    table: Table, seats: int, size: tuple[int, int]
+    table: Table, seats: int, far: tuple[int, ...], size: tuple[int, int]
 ) -> None:
-    table.deal(seats, size=size, count=False)
+    """`far`: seats on phones, whose zones are slim beside deep ones."""
+    table.deal(seats, size=size, count=False, far=far)
     table.lay(*[HEAVY] * (seats - 1), LIGHT)
     things = [*table.stage.reveal.cards, *table.stage.pictures]
     boxes = [box(thing) for thing in things]
@@ -311,18 +345,18 @@ def test_tap_on_eye_or_cards_explains_hold_gesture(table: Table) -> None:
     table.deal(3)
     table.tap("look", 0)
     assert table.words(table.screen.table_view.zones[0]).count("eye") == 1  # in place of the hint
-    assert "Keep holding the eye" in table.words()
+    assert "Keep a finger on the eye" in table.words()
     finger = table.hold_finger("look", 0)
-    assert "Keep holding the eye" not in table.words()  # at once
+    assert "Keep a finger on the eye" not in table.words()  # at once
     assert len(symbols(table.keys(0))) == 8
     table.wait(0.5)
     finger.touch_up()
     table.tap("look", 0)
-    assert "Keep holding the eye" in table.words()
+    assert "Keep a finger on the eye" in table.words()
     table.wait(5)
-    assert "Keep holding the eye" not in table.words()
+    assert "Keep a finger on the eye" not in table.words()
     table.tap("cards", 1)
-    assert "Keep holding the eye" in table.words()
+    assert "Keep a finger on the eye" in table.words()
 
 
 def test_tap_on_open_cards_explains_them(table: Table) -> None:
@@ -405,6 +439,14 @@ def test_expert_hand_has_three_cards(table: Table) -> None:
     table.deal(4, expert=True)
     table.hold_finger("look", 0)
     assert len(symbols(table.keys(0))) == 6
+
+
+def test_goal_text_leaves_a_narrow_stage_to_the_reveal(table: Table) -> None:
+    table.deal(2, size=(600, 1024))
+    table.lay(TALL, TALL)
+    assert table.stage.reveal is not None and table.stage.goal.opacity == 0
+    table.tap("go-on")
+    assert table.stage.goal.opacity == 1
 
 
 def test_goal_of_two_players_counts_the_reveal_that_is_shown(table: Table) -> None:
@@ -597,9 +639,9 @@ def test_frames_between_two_looks_show_no_hand(table: Table) -> None:
 def test_hold_gesture_help_closes_after_playing(table: Table) -> None:
     table.deal(3)
     table.tap("look", 0)
-    assert "Keep holding the eye" in table.words()
+    assert "Keep a finger on the eye" in table.words()
     table.looks_and_lays(0, "heavy")
-    assert "Keep holding the eye" not in table.words()
+    assert "Keep a finger on the eye" not in table.words()
 
 
 @pytest.mark.parametrize("far", [(), (0, 1), (1, 2), (0, 2, 3, 5), (0, 1, 2, 3, 4, 5)])

@@ -43,9 +43,10 @@ INFO = GameInfo(
     chart_label=N_("pictures won"),
     count_text=lambda number: ntr("{number} picture", "{number} pictures", number),
     short_text=N_("Fewer pictures are turned over."),
+    short_share=1 / 4,
     options={
         "expert": OptionText(N_("Expert"), N_("Three cards lie face up and three are in hand.")),
-        "open_hands": OptionText(N_("All six in hand"), N_("For two: no card lies face up.")),
+        "open_hands": OptionText(N_("All six in hand"), N_("For two: no cards lie face up.")),
         "count": OptionText(
             N_("Count to three"), N_("The last player has three seconds to play a card."), idle="veil"
         ),
@@ -55,7 +56,7 @@ INFO = GameInfo(
     refusal_titles=REFUSAL_TITLES,
     privacy_modes=("hold", "veil"),
     privacy_text=N_(
-        "Everyone looks at once by holding the eye. Or pass the tablet around, with no count to three."
+        "Everyone holds the eye to look, all at once. Or pass the tablet around, with no count to three."
     ),
     moments=recap.moments,
     moment_text=recap.moment_text,

@@ -71,7 +71,7 @@ PICTURE_NAMES = {
     "needle": N_("a needle and thread"),
     "octopus": N_("an octopus"),
     "owl": N_("an owl"),
-    "peas": N_("peas in their pod"),
+    "peas": N_("peas in a pod"),
     "pencil": N_("a pencil"),
     "penguin": N_("a penguin"),
     "pig": N_("a pig"),

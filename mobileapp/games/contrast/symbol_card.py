@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from mobileapp.games.contrast.refusals import symbol_label
 from mobileapp.ui.face import FaceContext
-from mobileapp.ui.theme import RADIUS, dp, paint
+from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, paint
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import center_of, load_texture
@@ -18,7 +18,7 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 WORD_SHARE = 0.84  # of a line of text that letters fill: the symbol above it gets the rest
 LESSON = "contrast.lay"  # the hint for playing a card
-TRAY_RIM = 6  # around the open cards
+TRAY_RIM, TRAY_ALPHA = 6, 0.35  # around the open cards
 
 
 def symbol_file(name: str) -> str:
@@ -47,7 +47,7 @@ class SymbolHalf(Touchable):
             self._plate = RoundedRectangle(radius=[dp(RADIUS["card"]) * 0.8])
             Color(1, 1, 1, 1)
             self._sign = Rectangle(texture=load_texture(symbol_file(name)))
-        self._word = Text(word, role, "ink", "cream", fit=size[0] - dp(6))
+        self._word = Text(word, role, "ink_soft", "cream", TEXT_FONT, fit=size[0] - dp(6))
         self.add_widget(self._word)
         self.bind(pos=self._place, pressed=self._update_pressed)
         self._place()
@@ -57,7 +57,7 @@ class SymbolHalf(Touchable):
         self._plate.pos = (self.x + inset, self.y + inset)
         self._plate.size = (self.width - 2 * inset, self.height - 2 * inset)
         deep = self._word.height * WORD_SHARE if self._word.text else 0
-        side = min(self.width * 0.84, (self.height - deep) * (0.88 if deep else 0.84))
+        side = min(self.width * 0.84, (self.height - deep) * (0.94 if deep else 0.84))
         x, low = self.x + self.width / 2, self.y + (self.height - side - deep) / 2
         self._word.pos = (x - self._word.width / 2, low - (self._word.height - deep) / 2)
         self._sign.pos, self._sign.size = (x - side / 2, low + deep), (side, side)
@@ -140,7 +140,7 @@ class CardTray(Widget):
         super().__init__(size_hint=(None, None))
         first, last, rim = cards[0], cards[-1], dp(TRAY_RIM)
         with self.canvas:
-            Color(*paint("table_edge", 0.7))
+            Color(*paint("table_edge", TRAY_ALPHA))
             RoundedRectangle(
                 pos=(first.x - rim, first.y - rim),
                 size=(last.right - first.x + 2 * rim, first.height + 2 * rim),

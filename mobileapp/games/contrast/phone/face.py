@@ -200,10 +200,12 @@ class Phone(PhoneFace):
 
     def _place_row(self, game: ContrastView, area: Area) -> None:
         x, y, width, height = area
-        cards, tall = game.rows[self.context.own_seat], min(width * 1.4, (height - dp(24)) / 2 - dp(GAP))
+        words = tr("Back soon")
+        head = Text(words, "small", "on_dark_soft", "table", TEXT_FONT, wrap=width, halign="center")
+        space = height - head.height - dp(8)
+        cards, tall = game.rows[self.context.own_seat], min(width * 1.4, space / 2 - dp(GAP))
         if tall < dp(MIN_CARD_HEIGHT):
             return
-        head = Text(tr("Row"), "small", "on_dark_soft", "table", TEXT_FONT, fit=width)
         head.pos = (x + (width - head.width) / 2, y + height - head.height)
         self.add_widget(head)
         for index, card in enumerate(cards):
@@ -232,10 +234,7 @@ class Phone(PhoneFace):
         self.add_widget(self._countdown)
         if view.due is not None:
             self._countdown.run(self.context.seconds_until(view.due), COUNTDOWN_MS)
-        word = Text(tr("seconds"), "body", "gold", "table", fit=width)
-        word.pos = (x + (width - word.width) / 2, top - width - word.height - dp(2))
-        self.add_widget(word)
-        return word.y - dp(GAP)
+        return top - width - dp(GAP)
 
     def _stop_countdown(self) -> None:
         if self._countdown is not None:
@@ -260,12 +259,10 @@ class Phone(PhoneFace):
             self._celebrate([Rect(*text.pos, *text.size) for text in texts])
 
     def _celebrate(self, texts: list[Rect]) -> None:
-        """Confetti behind everything but the texts of the head; once, then it stays in the air."""
-        confetti = Confetti(Rect(*self.content_area), texts)
-        self.add_widget(confetti, len(self.children))
-        if screen_metrics.calm or self._celebrated == self._view.game.round:
-            confetti.rest()
-        else:
+        """Confetti once, behind everything; its highest places are beside the texts of the head."""
+        if not screen_metrics.calm and self._celebrated != self._view.game.round:
+            confetti = Confetti(Rect(*self.content_area), texts)
+            self.add_widget(confetti, len(self.children))
             confetti.fly()
         self._celebrated = self._view.game.round
 

@@ -13,8 +13,8 @@ from mobileapp.games.contrast.tablet.reveal import SeatBorder
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.countdown_ring import CountdownRing
-from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.rotated import Rotated
+from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 
 # the small one in a corner below the card of a side seat, or in its slot
@@ -72,7 +72,11 @@ class EmptySlot(Widget):
 
     def __init__(self, side: float) -> None:
         super().__init__(size_hint=(None, None), size=(side, side))
-        DashedOutline(self.canvas, "line").place(0, 0, *self.size, dp(14))
+        with self.canvas:
+            Color(*paint("table_edge", 0.3))
+            RoundedRectangle(size=self.size, radius=[dp(14)])
+            Color(*paint("line", 0.4))
+            Line(width=dp(1), rounded_rectangle=(dp(1), dp(1), side - dp(2), side - dp(2), dp(13)))
 
 
 class CountdownDisc(Widget):

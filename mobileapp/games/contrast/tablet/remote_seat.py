@@ -1,4 +1,4 @@
-"""Contrast at the edge of a player on a phone, if all players are on phones."""
+"""Contrast at the edge of a player on a phone."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from engine.table import AnyView
 from mobileapp.games.contrast.symbol_card import SymbolCard
 from mobileapp.games.contrast.tablet.score_marks import WonCount
 from mobileapp.i18n.translate import tr
+from mobileapp.ui.face import ACKNOWLEDGED
 from mobileapp.ui.tablet import remote_seat
 from mobileapp.ui.theme import dp
 
@@ -36,6 +37,8 @@ class OpenRow(Widget):
 
 
 class RemoteSeat(remote_seat.RemoteSeatFace):
+    _view: AnyView | None = None
+    _left_round = -1  # the round of the last reveal that the table has left
     _revealed: Revealed | None = None  # while the reveal is shown
 
     def count_widgets(self, height: float) -> list[Widget]:
@@ -46,7 +49,9 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
 
     def update_counts(self, view: AnyView) -> None:
         seat, game = self.context.own_seat, view.game
-        self._revealed = next((news for news in view.news if isinstance(news, Revealed)), None)
+        self._view = view
+        news = () if self._left_round == game.round else view.news
+        self._revealed = next((each for each in news if isinstance(each, Revealed)), None)
         self.score.set_count(game.scores[seat])
         self.row.show(game.rows[seat])
         self._set_row_shown(self._revealed is None)
@@ -64,6 +69,11 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
         if game.laid[seat]:
             return tr("played"), False
         return tr("choosing"), game.counting == seat
+
+    def handle_broadcast(self, word: str) -> None:
+        if word == ACKNOWLEDGED and self._view is not None and self._revealed is not None:
+            self._left_round = self._view.game.round
+            self.show(self._view)
 
     def is_done(self, view: AnyView) -> bool:
         return self._revealed is None and bool(view.game.laid[self.context.own_seat])

@@ -7,12 +7,12 @@ from typing import NamedTuple
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.shapes import Area
 
-GAP, CARD_GAP, PAD = 10, 7, 11
+GAP, ROW_GAP, CARD_GAP, PAD = 10, 12, 7, 11  # the row's gap is for the rim of its tray
 STACKED_HEIGHT = 200  # zones at least this deep put the row above the hand,
 WIDE = 900  # unless they are wide enough for larger cards side by side
 MAX_WIDTH = 1040
 CARD_ASPECT = 0.72  # width of a card divided by its height
-ROW_HEIGHT = 54  # of the open cards above the hand
+ROW_HEIGHT = 48  # of the open cards above the hand
 BESIDE, LOW_BESIDE = 230, 176  # the most that the open cards take beside the hand; in a low zone
 Slot = tuple[tuple[float, float], tuple[float, float]]  # position and size
 
@@ -63,7 +63,7 @@ def seat_layout(inner: Area, has_eye: bool) -> SeatLayout:
 def _stacked(area: Area, side: float, has_eye: bool) -> SeatLayout:
     """The open cards and the name above the hand, the eye beside it."""
     x, low, width, deep = area
-    row, hand = dp(ROW_HEIGHT), deep - dp(ROW_HEIGHT + GAP)
+    row, hand = dp(ROW_HEIGHT), deep - dp(ROW_HEIGHT + ROW_GAP)
     room = width - (side + dp(GAP) if has_eye else 0)
     return SeatLayout(
         True,

@@ -6,7 +6,7 @@ from typing import cast
 
 from kivy.uix.widget import Widget
 
-from engine.games.contrast import COUNTDOWN_MS, CardLaid, ContrastView, CountStarted, Revealed
+from engine.games.contrast import COUNTDOWN_MS, CardLaid, ContrastView, Revealed
 from engine.table import AnyView
 from mobileapp.games.contrast.framed_title import FramedPicture
 from mobileapp.games.contrast.symbol_card import LESSON
@@ -24,6 +24,7 @@ from mobileapp.games.contrast.tablet.places import (
 )
 from mobileapp.games.contrast.tablet.reveal import READY, RevealView, SeatBorder
 from mobileapp.games.contrast.tablet.reveal_strip import strip_depth
+from mobileapp.games.contrast.tablet.sounds import play_sounds
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
@@ -36,6 +37,7 @@ from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.touchable import Touchable
 
 REVEAL_S = 4.0  # seconds the reveal stays if only bots play; people touch it away
+SKIP_AFTER_S = 2.0  # until then a stray touch in the middle does not end the reveal; "Next" at the edges does
 READY_S = 8.0  # seconds after the first player is ready: then the game goes on without the others
 GAP = 16
 SEAM = 38  # half the distance between the pictures: the pause button and the pile are there
@@ -46,7 +48,10 @@ NARROW_WIDTH = 820
 RIGHT_END = 50  # of the pause button during the reveal, from the end of the stage
 SIDE_DEPTH = 90  # of the hint and the card of a seat at a short side
 PAUSE_SHARE = 0.63  # of the way to the middle: the pause button, between the cards of two seats
-DEALT_KEY = "dealt"  # draft key: people have seen the cards being dealt
+DEALT_KEY, SEEN_KEY = (
+    "dealt",
+    "seen",
+)  # draft keys: the deal was shown; round of the last reveal that was left
 
 
 class Stage(StageFace):
@@ -56,14 +61,14 @@ class Stage(StageFace):
         self._revision = -1
         self._image: int | None = None
         self._view: AnyView | None = None
-        # by seat: whether it has played, and the widget there
-        self._places: dict[int, tuple[bool, Rotated]] = {}
+        self._places: dict[int, tuple[bool, Rotated]] = {}  # by seat: whether it has played; its widget
         self.reveal: RevealView | None = None
         self._flown: tuple[int, ...] = ()  # seats whose cards are still to fly to the stage
         self._ready: set[int] = set()  # seats whose players have seen the reveal
         self._countdown: CountdownDisc | None = None
         self._ready_timer = self.add_timer(lambda: context.broadcast(ACKNOWLEDGED), table_clock.real(READY_S))
         self._end_timer = self.add_timer(lambda: context.broadcast(ACKNOWLEDGED), table_clock.real(REVEAL_S))
+        self._skip_timer = self.add_timer(lambda: context.broadcast(ACKNOWLEDGED), 0)
         self._build()
 
     @property
@@ -88,6 +93,7 @@ class Stage(StageFace):
         self.add_widget(self.frame)
         self._wide, self._deep = self.frame.size
         seats = range(len(self.context.party))
+        self._gap = dp(GAP if self._all_on_phones else SEAM)
         self._has_sides = any(self._seat_border(seat).turn in (90, 270) for seat in seats)
         few = MANY_SIZES if self._has_sides else FEW_SIZES
         sizes = self._sizes = LARGE_SIZES if self._all_on_phones else few
@@ -99,19 +105,15 @@ class Stage(StageFace):
             turned.add_widget(shown)
             self.frame.add_widget(turned)
         self._layout = StageLayout(
-            self._wide, self._deep, self._side, self._apart, sizes, self._has_sides, self._all_on_phones
+            self._wide, self._deep, self._side, self._gap, sizes, self._has_sides, self._all_on_phones
         )
         self._place_pile_and_pause()
-        self.place_pictures(self._side, self._apart)
+        self.place_pictures(self._side, self._gap)
 
     @property
     def _is_narrow(self) -> bool:
         """Whether nothing fits beside the pictures: two players at the short ends of an upright screen."""
         return self._wide < dp(NARROW_WIDTH) and not self._has_sides
-
-    @property
-    def _apart(self) -> float:
-        return dp(GAP) if self._all_on_phones else dp(SEAM)
 
     def place_pictures(self, side: float, apart: float, middle: tuple[float, float] | None = None) -> None:
         """Side by side around the middle, one for each long side."""
@@ -130,7 +132,7 @@ class Stage(StageFace):
         if self._all_on_phones:
             pause, self.pile.center = (self._wide - dp(CORNER), y * PAUSE_SHARE), (dp(CORNER), dp(CORNER))
         self._pause_pos = self.pause_pos = self.frame.to_parent(*pause)
-        right = x + self._side + self._apart
+        right = x + self._side + self._gap
         self.goal = DoubleSidedText(dp(150), dp(30), "label")
         self.goal.center = self._goal_center = (right + dp(82), y)
         self.goal.spread(dp(26), 0)
@@ -197,12 +199,11 @@ class Stage(StageFace):
     def _show_round(self, view: AnyView) -> None:
         game: ContrastView = view.game
         if game.image != self._image:
-            is_next, self._image = self._image is not None, game.image
-            for shown in self.pictures:
-                shown.show(None if game.image is None else f"contrast/{self._image_name(game.image)}.webp")
-                if is_next:
-                    pop_in(shown)
+            is_next = self._image is not None
+            self._show_image(game.image)
             if is_next:
+                for shown in self.pictures:
+                    pop_in(shown)
                 self.context.feedback.play("flip")
         self.pile.set_count(game.pile)
         self._show_places(view)
@@ -211,6 +212,11 @@ class Stage(StageFace):
         self._flown = ()
         self._show_count(view)
         self._show_aim(game.counting is None)
+
+    def _show_image(self, image: int | None) -> None:
+        self._image = image
+        for shown in self.pictures:
+            shown.show(None if image is None else f"contrast/{self._image_name(image)}.webp")
 
     def _show_aim(self, has_room: bool) -> None:
         """Shown until everybody has chosen once, and while no countdown needs the place."""
@@ -278,32 +284,24 @@ class Stage(StageFace):
     # --- the reveal ---
 
     def _handle_news(self, view: AnyView, quietly: bool) -> None:
-        """After a rebuild of the table (`quietly`) show the last reveal again, without sound."""
+        """After a rebuild of the table (`quietly`) show a reveal again that was not left, without sound."""
         for news in view.news:
             if isinstance(news, CardLaid):
                 self._flown += () if quietly else (news.seat,)
-                if self._all_on_phones and self.reveal is not None:
+                if self.reveal is not None:
                     self.context.broadcast(ACKNOWLEDGED)  # somebody has continued on a phone
             elif isinstance(news, Revealed):
-                self._start_reveal(news, not quietly)
+                if quietly and self.context.draft.get(SEEN_KEY) == view.game.round:
+                    self._skip_timer()
+                else:
+                    self._start_reveal(news, not quietly)
         if not quietly:
-            self._play_sounds(view)
-
-    def _play_sounds(self, view: AnyView) -> None:
-        for news in view.news:
-            if isinstance(news, CardLaid):
-                self.context.feedback.play("lay")
-            elif isinstance(news, CountStarted):
-                self.context.feedback.play("count")
-            elif isinstance(news, Revealed):
-                self.context.feedback.play("flip")
-                self.context.feedback.play("right" if news.winning else "reveal")
-                if news.winning:
-                    self.context.feedback.play("score")
+            play_sounds(self.context.feedback, view.news)
 
     def _start_reveal(self, revealed: Revealed, moves: bool) -> None:
         """Turn all cards up at once: the choices, the winners, and why."""
         self._end_reveal()
+        self._show_image(revealed.image)  # after a rebuild it was not shown yet
         for _, place in self._places.values():
             self.frame.remove_widget(place)
         self._places.clear()
@@ -319,7 +317,7 @@ class Stage(StageFace):
         self._spread_over(area)
         self.pile.opacity = self.aim.opacity = 0  # the disc is there now
         go_on = Touchable("go-on", lambda: self.context.broadcast(ACKNOWLEDGED), size=self.reveal.size)
-        go_on.debounce()  # the last card was played by a touch
+        go_on.debounce(SKIP_AFTER_S)
         self.reveal.add_widget(go_on)
         self.add_widget(self.reveal)
         self.end_delay_s = REVEAL_S  # the last reveal also stays
@@ -330,12 +328,15 @@ class Stage(StageFace):
 
     def _reveal_area(self) -> Rect:
         """The stage and the part that the zones leave free during the reveal, in the frame's coordinates."""
-        free = {0: 0.0, 180: 0.0}
-        for seat in range(len(self.context.party)):
-            zone, turn = self.context.surface_of(seat), self._seat_border(seat).turn
-            if turn in free:
-                free[turn] = max(zone.height - strip_depth(zone), 0)
-        return Rect(0, -free[0], self._wide, self._deep + free[0] + free[180])
+        low, high = (self._free_depth(turn) for turn in (0, 180))
+        return Rect(0, -low, self._wide, self._deep + low + high)
+
+    def _free_depth(self, turn: int) -> float:
+        """As the deepest zone at a long side leaves it; a player on a phone has a slim one."""
+        seats = range(len(self.context.party))
+        zones = [self.context.surface_of(seat) for seat in seats if self._seat_border(seat).turn == turn]
+        deepest = max((zone.height for zone in zones), default=0.0)
+        return max(0.0, deepest - max((strip_depth(zone) for zone in zones), default=0.0))
 
     def _spread_over(self, area: Rect) -> None:
         """Make the stage cover this area of the frame, and keep the frame where it is on the screen."""
@@ -362,8 +363,9 @@ class Stage(StageFace):
         self.pause_pos = self.frame.to_parent(area.x + x, area.y + y)
 
     def _move_goal(self, area: Rect) -> None:
-        """Opposite the pause button; the pictures are farther apart now."""
-        if not self._all_on_phones and not self._is_narrow:
+        """Opposite the pause button; the pictures are farther apart now. A narrow stage has no room."""
+        if not self._all_on_phones:
+            self.goal.opacity = 0 if self._is_narrow else 1
             self.goal.center = (area.x + dp(GOAL_END), area.y + area.height / 2)
 
     def handle_broadcast(self, word: str) -> None:
@@ -372,6 +374,7 @@ class Stage(StageFace):
         if word == ACKNOWLEDGED:
             self._end_reveal()
             if self._view is not None:
+                self.context.draft[SEEN_KEY] = self._view.game.round
                 self._show_round(self._view)
         elif word.startswith(READY):
             self._ready.add(int(word.removeprefix(READY)))
@@ -391,5 +394,5 @@ class Stage(StageFace):
             self.reveal = None
             self._spread_over(Rect(0, 0, self._wide, self._deep))
         self.pause_pos, self.goal.center = self._pause_pos, self._goal_center
-        self.place_pictures(self._side, self._apart)
-        self.pile.opacity = 1
+        self.place_pictures(self._side, self._gap)
+        self.pile.opacity = self.goal.opacity = 1
