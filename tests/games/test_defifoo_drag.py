@@ -203,9 +203,9 @@ def test_one_person_among_bots_drags_a_card(table: DefifooTable) -> None:
 def test_drag_of_a_closed_hand_tells_how_to_look(table: DefifooTable) -> None:
     table.deal(None, "hold", seats=3)
     table.play_cards()
-    assert "Keep holding the eye" not in table.words()
+    assert "Keep a finger on the eye" not in table.words()
     drag(table, "cards", slot_of(table, 1), 1)
-    assert "Keep holding the eye" in table.words()
+    assert "Keep a finger on the eye" in table.words()
 
 
 # --- on a phone -------------------------------------------------------------------------------------

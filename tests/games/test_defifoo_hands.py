@@ -333,14 +333,14 @@ def test_tap_on_eye_or_backs_explains_hold_gesture(table: DefifooTable) -> None:
     for key, seat in (("look", 0), ("locked-clockwise", 0), ("cards", 1)):
         table.deal(way="hold")
         table.tap(key, seat)
-        assert "Keep holding the eye" in table.words()
+        assert "Keep a finger on the eye" in table.words()
 
 
 def test_hold_gesture_help_closes_when_hand_opens(table: DefifooTable) -> None:
     table.deal(way="hold")
     table.tap("look", 0)
     finger = table.hold_finger("look", 0)
-    assert "Keep holding the eye" not in table.words()
+    assert "Keep a finger on the eye" not in table.words()
     finger.touch_up()
 
 

@@ -199,7 +199,7 @@ def test_dealer_is_told_before_the_first_look(
     assert {"locked-clockwise", "locked-anticlockwise"} <= table.keys(0)
     table.tap("locked-clockwise", 0)
     assert table.game.clockwise is None
-    assert tr("Keep holding the eye") in table.words()
+    assert tr("Keep a finger on the eye") in table.words()
     finger = table.hold_finger("look", 0)
     assert tr("Which direction?") in table.words()
     assert {"clockwise", "anticlockwise"} <= table.keys(0)

@@ -226,7 +226,7 @@ def test_led_ship_calls_two_colours_until_followed(table: DefifooTable) -> None:
     table.deal(((RB, R + 1), (B + 7, G + 5), (B + 9, G + 8)))
     table.play_cards(RB)
     assert "Red / Blue" in table.words(table.stage.trick)
-    assert "Red or Blue: the next one played decides" in table.words()
+    assert "Red or Blue: the next card of either decides" in table.words()
     table.play_cards(B + 7)
     assert "Red / Blue" not in table.words()
     assert "Called: blue" in table.words()
@@ -319,12 +319,18 @@ def test_last_ship_wins_option(table: DefifooTable) -> None:
     table.deal(((R + 10, R + 1), (R + 2, G + 5), (GY, G + 8)), last_ship_wins=True)
     table.play_cards(R + 10, R + 2, GY)
     assert table.played_cards()[2] == (f"trick-{GY}", "leading")
-    assert "Chloé wins the trick: ship played last" in table.words()
+    assert "Chloé’s ship comes last and wins the trick" in table.words()
+
+
+def test_sun_in_the_last_trick_says_its_price(table: DefifooTable) -> None:
+    table.deal(((R + 10, R + 1), (R + 2, SUN), (GY, G + 8)))
+    table.play_cards(R + 10, R + 2, GY, R + 1, SUN)
+    assert "Sun in the last trick: −50 points!" in table.words()
 
 
 def test_ships_count_as_planets_option_changes_challenge_text(table: DefifooTable) -> None:
     table.deal(challenge=Challenge("no_planet", 1), ships_count_as_planets=True)
-    assert "No planets or ships: Blue" in table.words()
+    assert "No blue planets or ships" in table.words()
 
 
 # --- seatings -------------------------------------------------------------------------------------

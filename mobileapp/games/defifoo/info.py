@@ -25,14 +25,14 @@ INFO = GameInfo(
     order=4,
     steps=(
         N_(
-            "All cards are dealt. The challenge says what costs or earns points this set: no "
+            "Cards are dealt evenly. The challenge says what costs or earns points this set: no "
             "ships, no 7s, no aliens (they live on the 8s)… Hold a card to read about it."
         ),
         N_(
             "The first card calls a colour. If you have it, play it: a planet, or a ship with "
             "that colour. If not, play any card, but it can’t win."
         ),
-        N_("A ship switches to its other colour: the cards before it no longer count."),
+        N_("A ship changes the called colour to its other colour. The cards before it no longer count."),
         N_(
             "The highest card of the called colour wins the trick. You can always play the Sun, "
             "but it never wins."
@@ -45,6 +45,7 @@ INFO = GameInfo(
     estimate=estimate,
     chart_label=N_("points"),
     short_text=N_("Three sets instead of five."),
+    short_share=3 / 5,
     options={
         "planet_threes": OptionText(N_("Planets numbered 3"), N_("Off: only ships are threes.")),
         "last_ship_wins": OptionText(

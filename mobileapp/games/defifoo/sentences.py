@@ -28,10 +28,10 @@ CHALLENGES = {
     "no_five": N_("No 5s"),
     "no_seven": N_("No 7s"),
     "no_sun": N_("No Sun"),
-    "no_planet": N_("No planets: {colour}"),
+    "no_planet": N_("No {colour} planets"),
     "most_tricks": N_("Most tricks"),
     "fewest_tricks": N_("Fewest tricks"),
-    "no_alien": N_("No alien: {colour}"),
+    "no_alien": N_("No {colour} alien"),
 }
 MAX_EXAMPLES = 3  # maximum number of example cards for a challenge
 COUNTED_REASONS = {"no_trick", "no_ship", "no_five", "no_seven", "no_planet"}
@@ -151,9 +151,9 @@ class CardNames:
     # --- challenges ---
 
     def challenge(self, challenge: Challenge) -> str:
-        colour = "" if challenge.colour is None else self.colour(challenge.colour)
+        colour = "" if challenge.colour is None else self.colour(challenge.colour).lower()
         if challenge.kind == "no_planet" and self._both:
-            return tr("No planets or ships: {colour}", colour=colour)
+            return tr("No {colour} planets or ships", colour=colour)
         return tr(CHALLENGES[challenge.kind], colour=colour)
 
     def worth(self, challenge: Challenge) -> str:

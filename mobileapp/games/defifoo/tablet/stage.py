@@ -15,9 +15,10 @@ from engine.games.defifoo import (
     SetScored,
     TrickWon,
 )
+from engine.games.defifoo.challenge import SUN_LAST_POINTS
 from engine.table import AnyView
 from mobileapp.games.defifoo.score_sheet import READ, SHEET_READ_S, SHEET_SHOWN, TRICK_SHOWN_S, ScoreSheet
-from mobileapp.games.defifoo.sentences import CardNames
+from mobileapp.games.defifoo.sentences import CardNames, with_sign
 from mobileapp.games.defifoo.tablet.challenge_panel import ChallengePanel
 from mobileapp.games.defifoo.tablet.trick import LOW_STAGE, SeatPosition, TrickArea
 from mobileapp.i18n.translate import tr
@@ -337,7 +338,7 @@ class Stage(StageFace):
         name = self.context.name(won.seat)
         card = dict(finished_trick(won, last, game))[won.seat]
         if won.seat == last.seat and self.names.is_ship(card):  # R-DEF-31
-            return tr("{name} wins the trick: ship played last", name=name)
+            return tr("{name}’s ship comes last and wins the trick", name=name)
         return tr("{name} wins the trick: {card}", name=name, card=self.names.card(card))
 
     def _played_text(self, played: CardPlayed, game: DefifooView) -> str:
@@ -350,10 +351,12 @@ class Stage(StageFace):
                 colour = colours(game.called).lower()
                 return tr("{name}’s ship changes the colour to {colour}", name=name, colour=colour)
             case "open":
-                return tr("{colours}: the next one played decides", colours=colours(game.called))
+                return tr("{colours}: the next card of either decides", colours=colours(game.called))
             case "discard":
                 colour = colours(game.called).lower()
                 return tr("{name} has no {colour}: the card doesn’t count", name=name, colour=colour)
+            case "sun" if not game.sizes[played.seat] and any(game.tricks):  # R-DEF-33
+                return tr("Sun in the last trick: {points} points!", points=with_sign(SUN_LAST_POINTS))
             case "sun":
                 return tr("The Sun never wins")
         return ""
