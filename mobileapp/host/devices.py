@@ -98,6 +98,7 @@ class Devices:
             look_of=lambda name: company.party().look_of(name),
             on_screen=self._is_on_screen,
         )
+        host.outbox.batch = self.reception.bridge.batch
         self.wifi = WebsocketServer(self.reception, named=address)
         self._download_delay = DownloadDelay(host, self.wifi.package)
         self._bluetooth = BluetoothOpener(self.reception, put, later, self._notify_change)

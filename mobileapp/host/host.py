@@ -9,7 +9,7 @@ from threading import get_ident
 from typing import Concatenate, ParamSpec, TypeVar
 
 from engine.game import Millis, Seat
-from engine.table import GameSetup, Table, TableMove
+from engine.table import GameSetup, Table
 from mobileapp.host.absences import Absences
 from mobileapp.host.current_game import CurrentGame
 from mobileapp.host.game_clock import GameClock
@@ -63,11 +63,11 @@ class Host:
         rate: Callable[[], float] = lambda: 1.0,
     ) -> None:
         self.thread = get_ident()
-        outbox = Outbox()
+        self.outbox = Outbox()
         self._game, self.clock = CurrentGame(store), GameClock(clock, steady, rate)
-        self.views = ViewSender(self._game, self.clock, outbox)
+        self.views = ViewSender(self._game, self.clock, self.outbox)
         self.judge = MoveJudge(
-            self._game, self.clock, self.views, outbox, RaceTracker(store), alarm, self._drop
+            self._game, self.clock, self.views, self.outbox, RaceTracker(store), alarm, self._drop
         )
         self._absences = Absences(self._game, self.judge)
         self.dropped: Callable[[], None] = lambda: None  # called when a game could neither be saved nor read
@@ -233,14 +233,7 @@ class Host:
 
     @property
     def has_links(self) -> bool:
-        return bool(self.views.links)
-
-    @property
-    def last_moved_seat(self) -> Seat | None:
-        """The seat that made the last move; None before the first one, or while moves are secret."""
-        table = self.table
-        moves = [entry for entry in table.log if not isinstance(entry.move, TableMove)]
-        return moves[-1].seat if moves and not table.has_secret_moves else None
+        return self.views.has_links
 
     @property
     def last_race(self) -> RaceResult | None:

@@ -74,13 +74,14 @@ class MoveJudge:
         """Wake up at the next deadline, or when the next queued move can be judged."""
         if self._game.table is None:
             return
-        due, window = self._game.table.due, self._window()
-        lapses, ripe = NEVER if due is None else due + window, self._queue.decidable_at(window, due)
-        first = min(lapses, ripe)
-        if first == NEVER or not self._clock.is_running:
+        due = self._game.table.due
+        if (due is None and not self._queue) or not self._clock.is_running:
             self._alarm.cancel()
-        else:
-            self._alarm.schedule(max(0.0, first - self._clock.exact_ms()) / 1000, self._handle_alarm)
+            return
+        window = self._window()
+        lapses = NEVER if due is None else due + window
+        first = min(lapses, self._queue.decidable_at(window, due))
+        self._alarm.schedule(max(0.0, first - self._clock.exact_ms()) / 1000, self._handle_alarm)
 
     def cancel_alarm(self) -> None:
         self._alarm.cancel()
@@ -149,7 +150,7 @@ class MoveJudge:
 
     def _to_timed_move(self, channel: Channel, request: MoveRequest, arrival: float | None) -> TimedMove:
         converter = self._clock.converter()
-        races = isinstance(request.move, self._game.require_table().game.races) and bool(self._views.links)
+        races = isinstance(request.move, self._game.require_table().game.races) and self._views.has_links
         arrived = converter.steady if arrival is None else arrival * 1000
         return to_timed_move(channel, request, arrived, converter, races)
 
@@ -173,8 +174,10 @@ class MoveJudge:
     def _next(self, window: float | None) -> TimedMove | None:
         if self._game.table is None:
             return None
-        within = self._window() if window is None else window
-        return self._queue.next(self._clock.exact_ms(), within, self._game.table.due)
+        due = self._game.table.due
+        if window is None:  # rarely needed, and it asks every channel
+            window = self._window() if self._queue.needs_window(due) else 0.0
+        return self._queue.next(self._clock.exact_ms(), window, due)
 
     def _commit(self, group: MoveGroup) -> bool:
         """Commit a group; whether it could be saved."""

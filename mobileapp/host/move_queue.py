@@ -46,6 +46,10 @@ class TimedMove(Struct, frozen=True):
     def millis(self) -> Millis:
         return to_millis(self.at)
 
+    def needs_window(self, due: Millis | None) -> bool:
+        """Whether it waits for presses that are still in flight."""
+        return self.races or (due is not None and due <= self.at)
+
     def decidable_at(self, window: float, due: Millis | None) -> float:
         """When it can be judged: a non-racing move at once, but none beyond a deadline that is still open."""
         ripe = self.at + window if self.races else self.at
@@ -114,6 +118,10 @@ class MoveQueue:
     def next(self, now: float, window: float, due: Millis | None) -> TimedMove | None:
         """The earliest move, once no earlier one can arrive."""
         return self._waiting.pop(0) if self.decidable_at(window, due) <= now else None
+
+    def needs_window(self, due: Millis | None) -> bool:
+        """Whether `next` must know the window."""
+        return bool(self._waiting) and self._waiting[0].needs_window(due)
 
     def decidable_at(self, window: float, due: Millis | None) -> float:
         """When the next move can be judged."""

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable
 
 Send = Callable[[], None]
+Batch = Callable[[Send], None]  # calls it, and wakes the network's thread once for all that it sends
 
 
 class Outbox:
@@ -15,6 +16,7 @@ class Outbox:
         self._held: list[Send] | None = None
         self._queue: deque[Send] = deque()
         self._is_sending = False
+        self.batch: Batch = lambda send: send()
 
     def post(self, send: Send) -> None:
         if self._held is not None:
@@ -35,8 +37,10 @@ class Outbox:
 
     def flush(self, sends: list[Send]) -> None:
         self._queue.extend(sends)
-        if self._is_sending:
-            return
+        if not self._is_sending:
+            self.batch(self._send_queue)
+
+    def _send_queue(self) -> None:
         self._is_sending, failed = True, None
         try:
             while self._queue:

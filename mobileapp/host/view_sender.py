@@ -84,8 +84,14 @@ class ViewSender:
     @property
     def links(self) -> list[fairness.ClockEstimate]:
         """The clock estimates of all remote channels with a seat."""
-        remote = [each for each in self._remote if not each.closed and self._game.seats_of(each)]
-        return [channel.link for channel in remote if channel.link is not None]
+        return [each.link for each in self._remote if each.link is not None and self._has_seat(each)]
+
+    @property
+    def has_links(self) -> bool:
+        return any(map(self._has_seat, self._remote))
+
+    def _has_seat(self, channel: Channel) -> bool:
+        return not channel.closed and bool(self._game.seats_of(channel))
 
     # --- messages ---
 

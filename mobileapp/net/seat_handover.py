@@ -134,7 +134,10 @@ class SeatHandover:
         carrier.send(RequestRejected("refused"))
 
     def send_offers(self, carriers: Iterable[Carrier]) -> None:
-        """Send each device the seats it can request or swap for; nothing if nothing changed."""
+        """Send each device the seats it can request or swap for; nothing if nothing changed.
+
+        A seat that another device has requested is not offered: two devices would wait for one answer.
+        """
         everybody = list(carriers)
         requested = {each.token: each.person for each in self._keys.pending_requests}
         for carrier in everybody:
@@ -161,6 +164,7 @@ class SeatHandover:
         waits = [
             SeatOffer(name, self._look_of(name), not shown, link=shown, asked=name == wants)
             for name in self._keys.offered
+            if name == wants or name not in requested.values()
             for shown in [self._on_screen(name)]
         ]
         held = [

@@ -266,4 +266,5 @@ def test_pause_waits_at_most_a_fifth_of_a_second_for_phones(table: Table) -> Non
         table.app.on_pause()
         assert clock.now - before <= 0.21, "whoever does not read holds the pause up no longer"
     table.app.on_resume()
+    table.frames()
     phones[1].close()

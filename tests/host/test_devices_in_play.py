@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from threading import get_ident
 from typing import Any
 
 import pytest
 
+from engine.table import Leave
 from tests.support.faces import face_table
 from tests.support.table_with_phones import Table, heard
 from tests.support.words import quoted
@@ -27,6 +29,8 @@ def test_lost_phone_is_shown_and_a_hold_marks_its_person_absent(table: Table) ->
     assert table.absent == (), "a tap is none"
     table.held("missing", 1)
     assert table.absent == (1,) and "Lost contact" not in table.words()
+    back = quoted("Back? Tap “{button}” on your phone.", button="I’m back")
+    assert back in table.words() and "Hold the pause button." not in table.words()
     table.comes_back(phones[1], 1)
     assert table.absent == ()
 
@@ -69,6 +73,26 @@ def test_sleeping_phone_is_shown_as_asleep(table: Table) -> None:
     phones = table.plays(3, 1)
     table.put_to_sleep(phones[1], 1)
     assert "phone asleep" in table.words() and "missing" not in table.keys(1)
+
+
+def test_network_is_woken_once_after_a_move_is_queued_for_all_phones(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would compete with the tablet's own screen, which is drawing the same move."""
+    table.plays(3, 1, 2)
+    reception, owner = table.app.session.phones.reception, get_ident()
+    table.until(lambda: all(channel.is_flushed for channel in reception.channels))
+    flushed: list[list[bool]] = []
+    wake = reception.bridge.call_in_loop
+
+    def counted(call: Callable[[], None]) -> bool:
+        if get_ident() == owner:
+            flushed.append([channel.is_flushed for channel in reception.channels])
+        return wake(call)
+
+    monkeypatch.setattr(reception.bridge, "call_in_loop", counted)
+    table.wish(0, Leave())
+    assert flushed == [[False, False]]
 
 
 def test_draft_of_a_seat_is_dropped_when_it_moves_to_a_phone(table: Table) -> None:

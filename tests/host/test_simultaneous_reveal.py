@@ -167,6 +167,7 @@ def test_results_stay_on_phones_while_the_tablet_sleeps(table: TabletAndPhones) 
     table.app.on_pause()
     assert phone.probe_state["shows"] == "results" and phone.session.is_paused
     table.app.on_resume()
+    table.frames()
     assert phone.probe_state["shows"] == "results" and not phone.session.is_paused
 
 

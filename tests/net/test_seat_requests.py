@@ -50,6 +50,17 @@ def test_stranger_with_the_code_gets_no_seat_by_itself(lay: Lay) -> None:
     assert stranger.people == () and shown(stranger) == {None} and table.phones.keys.carried == frozenset()
 
 
+def test_requested_seat_is_not_offered_to_other_devices(lay: Lay) -> None:
+    table = lay(3)
+    table.phones.link("Chloé")
+    one, other = table.by_code("one"), table.by_code("other")
+    says(table, one, RequestSeat("Chloé"))
+    assert one.offer("Chloé")["asked"] and other.all("offers")[-1]["seats"] == []
+    table.phones.refuse(first(table))
+    table.run_until_idle()
+    assert other.offer("Chloé")["free"], "it waits again"
+
+
 # --- people at the tablet answer ---
 
 

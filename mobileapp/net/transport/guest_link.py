@@ -217,6 +217,9 @@ class GuestLink:
 
     async def _try_nearby(self) -> str | None:
         """Try nearby tables, in case its address changed. Only a device that had joined knows its key."""
+        if self._is_asleep:
+            self._relocation.end()  # a search keeps the device's radio awake
+            return None
         if self._was_connected or self._token is None:
             return None
         self._relocation.begin()

@@ -61,6 +61,11 @@ class Presence:
         return [channel for channel in list(self._live.values()) if not channel.closed]
 
     @property
+    def unseated_tokens(self) -> frozenset[bytes]:
+        """The linked devices that joined by the code and have no seat yet."""
+        return frozenset(channel.token for channel in self.channels if not channel.people)
+
+    @property
     def has_links(self) -> bool:
         """Also links that are about to end."""
         return bool(self._live)

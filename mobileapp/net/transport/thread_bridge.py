@@ -114,14 +114,18 @@ class ThreadBridge:
         while self._due_events:
             self._due_events.popleft().set()
 
-    def _batch(self, call: Callable[[], None]) -> None:
-        """Queue all messages of a call before the network writes any."""
+    def batch(self, call: Callable[[], None]) -> None:
+        """In the owner's thread: queue all messages of a call before the network writes any."""
+        if self._batch_thread:
+            call()  # within a batch already
+            return
         self._batch_thread = get_ident()
         try:
             call()
         finally:
             self._batch_thread, woken, self._batched_events = 0, self._batched_events, {}
-            self.call_in_loop(lambda: _set_all(woken))
+            if woken:
+                self.call_in_loop(lambda: _set_all(woken))
 
     # --- from the network to the owner ---
 
@@ -139,7 +143,7 @@ class ThreadBridge:
         waiting = [self._move_requests.popleft() for _ in range(len(self._move_requests))]
         moves = [move for move in waiting if move[0].is_current]
         if moves:
-            self._batch(lambda: self.callbacks.moves(moves))
+            self.batch(lambda: self.callbacks.moves(moves))
 
     def queue_share(self, channel: QueuedChannel, contribution: SeedContribution) -> None:
         self.call_for(channel, lambda: self.callbacks.share(channel, contribution))
