@@ -14,15 +14,19 @@ import pytest
 from assets import web_types, web_words, words
 from assets.families.web import MAX_BUNDLE_BYTES
 from engine import serialization
-from engine.games import GAMES, rulebook
+from engine.games import GAMES, contrast, diferencio, difference, rulebook
+from engine.games.compatibility import accusation, matching
+from engine.games.defifoo import challenge
+from engine.games.difference.countdown import COUNT_IN_MS
 from engine.schema import describe_game, describe_table
 from mobileapp.net.web.static_files import bundle_of
+from mobileapp.people.name_characters import MAX_TYPED_LENGTH
 from mobileapp.platform.paths import BUILT
 from mobileapp.storage.packs import packs_of
 from tests.engine.walk import open_table, walk
 
 WEB = BUILT / "web"
-MAX_PAGE_BYTES, MAX_WORDS_BYTES, MAX_TABLES_BYTES = 150_000, 70_000, 25_000
+MAX_PAGE_BYTES, MAX_WORDS_BYTES, MAX_TABLES_BYTES = 150_000, 70_000, 32_000
 
 
 @pytest.fixture
@@ -98,6 +102,51 @@ def read_bundle(data: bytes) -> dict[str, bytes]:
 
 
 # --- made from the app's sources --------------------------------------------------------------------
+
+
+def test_scripts_name_their_sentences_by_number(built: Path) -> None:
+    """English is data like the translations: the script has `~7`, the tables have the sentence."""
+    [tables] = built.glob("tables.*.json")
+    sentences = json.loads(tables.read_text("utf-8"))["sentences"]
+    scripts = "".join(path.read_text("utf-8") for path in built.glob("*.js"))
+    said = [(each,) if isinstance(each, str) else each for each in web_words.page_sentences()]
+    assert set(sentences) <= {form for forms in said for form in forms}
+    numbers = {int(number, 36) for number in re.findall(r'"~([0-9a-z]+)"', scripts)}
+    assert len(numbers) > 200 and max(numbers) < len(sentences)
+    assert not [each for each in sentences if " " in each and f'"{each}"' in scripts]
+
+
+def test_numbers_of_the_page_are_those_of_the_app() -> None:
+    """Numbers that the page's scripts repeat, by their names there."""
+    from mobileapp.games.difference import claim_marks
+    from mobileapp.ui.phone import results
+
+    repeated: dict[str, dict[str, float]] = {
+        "games/compatibility.ts": {"PENALTY_SQUARES": accusation.PENALTY_SQUARES},
+        "games/compatibility_texts.ts": {"DIRECT": matching.DIRECT, "DOUBLED": matching.DOUBLED},
+        "games/contrast.ts": {"COUNT_MS": contrast.COUNTDOWN_MS},
+        "games/defifoo.ts": {"SUN_LAST_POINTS": -challenge.SUN_LAST_POINTS},
+        "games/diferencio.ts": {"POINTING_MS": diferencio.POINTING_MS, "HURRY_MS": diferencio.HURRY_MS},
+        "games/difference.ts": {
+            "SHOW_MS": difference.SHOW_MS,
+            "LOCK_MS": difference.LOCK_MS,
+            "COUNT_MS": COUNT_IN_MS,
+            "PROOF_MS": 1000 * claim_marks.SHOWN_S,
+        },
+        "screens.ts": {"CLOSE_SHARE": results.CLOSE_SHARE},
+        "sheets.ts": {"MAX_NAME": MAX_TYPED_LENGTH},
+    }
+    for script, numbers in repeated.items():
+        text = (web_types.CLIENT / script).read_text("utf-8")
+        for name, value in numbers.items():
+            [found] = re.findall(rf"const {name} = ([\d.]+);", text)
+            assert float(found) == value, (script, name)
+
+
+def test_challenges_of_the_page_have_the_points_of_the_rules() -> None:
+    text = (web_types.CLIENT / "tables" / "defifoo.ts").read_text("utf-8")
+    found = re.findall(r"^  (\w+): \[\s*N_\([^)]*\),\s*(-?\d+)", text, re.MULTILINE)
+    assert {kind: int(points) for kind, points in found} == challenge.CHALLENGE_POINTS
 
 
 @pytest.mark.parametrize("name", web_types.generated_files())

@@ -18,7 +18,7 @@ from tests.web.legible import scheme_faults
 
 # Each with a pace at which a random player in a page still gets its turns.
 GAMES = {
-    "difference": ("--seats", "3", "--pace", "30", "--option", "after=stop"),
+    "difference": ("--seats", "3", "--pace", "6", "--option", "after=stop"),
     "diferencio": ("--seats", "3", "--pace", "30"),
     "compatibility": ("--seats", "4", "--pace", "100"),
     "defifoo": ("--seats", "3", "--pace", "100"),

@@ -89,7 +89,7 @@ LINKS: dict[str, tuple[Callable[[ServedTable, str], str], str, str]] = {
     "withdrawn": (
         withdraw,
         "An old code",
-        "It no longer opens a seat. Ask for a new one at the table, or type the table’s own.",
+        "It no longer opens a seat. Ask for a new one at the table, or type the table’s code.",
     ),
     "unknown": (misspell, "An unknown code", "This code is not from this table: ask for a new one."),
     "other": (
@@ -117,7 +117,7 @@ def test_used_link_is_explained(browser: Browser, table: ServedTable, language: 
     phone = ManualPhone(link).join()
     phone.confirm_token()
     page = browser.open(f"used {language}", str(link), locale=LOCALES[language])
-    text = "This seat is on another phone now. Ask for a new code at the table, or type the table’s own."
+    text = "This seat is on another phone now. Ask for a new code at the table, or type the table’s code."
     assert_says(page, language, "A used code", text)
     phone.close()
 

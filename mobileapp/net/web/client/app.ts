@@ -3,9 +3,10 @@
 import { guardDoubleTap } from "./browser.ts";
 import { otherChoices } from "./choices.ts";
 import { h, type Node_, patch } from "./dom.ts";
-import { refusalText } from "./forms.ts";
+import { gameTitle, refusalText } from "./forms.ts";
 import type { Drawing, Face, Hand } from "./hand.ts";
 import { begin, takeKey } from "./joining.ts";
+import type { Seated, View } from "./messages.ts";
 import { drawDock, drawHeader, drawLayout } from "./layout.ts";
 import { announce, dismiss, notice, notify } from "./notices.ts";
 import {
@@ -20,13 +21,14 @@ import {
   showPlainly,
 } from "./open_hand.ts";
 import { noteLoss, pageName } from "./page_names.ts";
-import { pageFor, resultFact, tableRows } from "./pages.ts";
-import { forgetResult, rememberResult } from "./results.ts";
+import { pageFor, tableRows } from "./pages.ts";
+import { forgetResult, rememberResult, result } from "./results.ts";
 import { type Denial, type PictureBundle, type Race, Session } from "./session.ts";
 import { raceText } from "./sheets.ts";
 import { play, unlock, vibrate } from "./sound.ts";
 import { drawWith, pictures, redraw, release, session } from "./state.ts";
-import { closeSheet, opener, sheetName, sheetNode } from "./table_sheet.ts";
+import { eventText, partyTexts } from "./table_events.ts";
+import { askForName, closeSheet, opener, sheetName, sheetNode } from "./table_sheet.ts";
 import { loadTables, tables } from "./tables.ts";
 import { act, tickCountdowns } from "./widgets.ts";
 import { preferredLanguage, setLanguage, tr } from "./words.ts";
@@ -37,7 +39,8 @@ const TURN_MS = 60; // how long the phone vibrates
 const stage = document.getElementById("stage")!;
 let shownPage = "";
 let wasActing = false;
-let heardRevision = -1; // of the last view with a sound
+let heardRevision = -1; // of the last view whose news were told
+let heardSeated: Seated | null = null;
 
 // --- events of the browser ---
 
@@ -69,11 +72,12 @@ function changed(): void {
   if (noteLoss()) closeSheet();
   rememberResult();
   nudge();
-  playNews();
+  tellNews();
   redraw();
 }
 
 function dealt(): void {
+  heardRevision = -1;
   resetHands();
   forgetResult();
   closeSheet();
@@ -101,9 +105,11 @@ function turnedAway(key: string): void {
   else if (key === "unknown")
     notify(
       tr("An old code"),
-      tr("It no longer opens a seat. Ask for a new one at the table, or type the table’s own."),
+      tr("It no longer opens a seat. Ask for a new one at the table, or type the table’s code."),
     );
-  else notify(tr("Somebody was quicker"), tr("That seat is taken. Pick another."));
+  else if (key === "name_taken") askForName(tr("Someone else has that name"));
+  else if (key === "name_unsaved") askForName(tr("The tablet couldn’t save the name"));
+  else notify(tr("Someone was quicker"), tr("That seat is taken. Pick another."));
 }
 
 function raced(race: Race): void {
@@ -124,11 +130,23 @@ function nudge(): void {
   wasActing = Boolean(acting);
 }
 
-/** A sound for what this seat did, or what happened to all; nothing at night. */
-function playNews(): void {
+/** Who was replaced or is back, and which moves were undone: once, and not of the first view. */
+function tellNews(): void {
+  const { seated, seats } = session;
+  const told = [...partyTexts(heardSeated, seated)];
+  heardSeated = seated;
   const view = openSeat === null ? undefined : session.views.get(openSeat);
-  if (!view || view.revision === heardRevision) return;
-  heardRevision = view.revision;
+  if (view && view.revision !== heardRevision) {
+    if (heardRevision >= 0 && !view.outcome) told.push(...view.news.map((news) => eventText(news, seats, nameOf)));
+    heardRevision = view.revision;
+    playNews(view);
+  }
+  const text = told.filter(Boolean).join(". ");
+  if (text) notify(text, "");
+}
+
+/** A sound for what this seat did, or what happened to all; nothing at night. */
+function playNews(view: View): void {
   const own = view.news.filter((news) => news.seat === undefined || news.seat === openSeat);
   const sound = own.map((news) => tables().sounds[news.what]).find(Boolean);
   if (sound) play(sound);
@@ -166,6 +184,7 @@ function draw(): void {
 function labelStage(page: string): void {
   const view = openSeat === null ? undefined : session.views.get(openSeat);
   shownPage = page;
+  document.documentElement.classList.toggle("night", stage.querySelector(".dark") !== null);
   stage.dataset["screen"] = page.split(" ")[0]!;
   stage.dataset["link"] = session.state === "joined" ? "open" : "lost";
   stage.dataset["game"] = session.seated?.terms.game ?? "";
@@ -176,11 +195,11 @@ function labelStage(page: string): void {
 function drawPage(page: string): readonly Node_[] {
   if (page === "game") return drawGame(handOf(openSeat!));
   const { thing, acts, now } = pageFor(page);
-  if (now === undefined) announce(spokenTitle(thing));
+  announce([spokenTitle(thing), now].filter(Boolean).join(" "));
   return drawLayout(
-    drawHeader(page === "results" ? resultFact() : ""),
+    drawHeader(page === "results" ? gameTitle(result!.seated.terms.game) : ""),
     thing,
-    drawDock(now ?? "", acts, false),
+    drawDock(now ?? "", acts),
   );
 }
 
@@ -205,7 +224,8 @@ function drawGame(hand: Hand): readonly Node_[] {
   const now = isLost ? tr("Looking for the table…") : sent || drawing.now;
   announce([drawing.now, notice?.title, notice?.text].filter(Boolean).join(". "));
   const acts = isLost ? [] : [...(drawing.acts ?? []), ...besides(hand, face, drawing)];
-  const dock = drawDock(now, acts, Boolean(drawing.isLit) && !isLost, hand.isSending);
+  const look = [drawing.isLit && !isLost ? "lit" : "", drawing.isSteady ? "steady" : ""].join(" ");
+  const dock = drawDock(now, acts, look, hand.isSending);
   return drawLayout(
     drawHeader(face.fact(hand), face),
     drawing.thing,

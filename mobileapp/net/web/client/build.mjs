@@ -38,14 +38,17 @@ function copies(folder, names) {
 
 // Long names that are only in our own objects: not in messages, in the tables or in a browser's interfaces.
 const OWN_NAMES = [
-  "acts|attempt|checkTimer|deriveSecret|extraLink|hasJoined|isDark|isForEyes|isJoined|isLit|isLoading",
-  "isPaused|isReady|isSending|lastJoined|listener|loadPictures|lostPeople|mixHash|mixKey|observer|onFrame",
-  "pausedBy|retryMs|retryTimer|setDraft|submit|thing|tips|turnedAway|views|wishes|withForms",
+  "acting|acts|attempt|canReturn|checkTimer|covers|deriveSecret|draft|extraLink|greetByCode|hasJoined|isDark",
+  "heard|isForEyes|isJoined|isLit|isLoading|isPaused|isQuiet|isReady|isSending|isSteady|joinByCode|joinByLink",
+  "lastJoined|listener|loadPictures|lostPeople|markAbsent|mixHash|mixKey|mixKeyAndHash|observer|onFrame|parts",
+  "pausedBy|props|retryMs|retryTimer|scoreText|setDraft|sharedGoal|submit|takeGameMessage|takeJoined|takeSeated",
+  "teamOf|thing|tips|turnedAway|under|views|wishes|withForms|yieldTo",
 ];
 // The same in @noble: between its own modules.
 const NOBLE_NAMES = [
-  "adjustScalarBytes|blockLen|canXOF|destroyed|digestInto|iHash|oHash|outputLen|padOffset|powPminus2",
-  "scalarMult|scalarMultBase",
+  "_cloneInto|adjustScalarBytes|allowShortKeys|blockLen|blockMixCb|blockSize32|canXOF|counterLength|counterRight",
+  "destroyed|digestInto|extendNonceFn|iHash|nonceLength|oHash|outputLen|padOffset|powPminus2|roundClean",
+  "scalarMult|scalarMultBase|varSizeNonce|withAAD",
 ];
 const SHORTENED = new RegExp(`^(${[...OWN_NAMES, ...NOBLE_NAMES].join("|")})$`);
 const OPTIONS = {
@@ -58,6 +61,33 @@ const OPTIONS = {
   charset: "utf8",
 };
 
+// --- sentences: English is data like the translations; scripts name them by number ---
+
+const SCRIPTS = [here, join(here, "games")].flatMap((folder) =>
+  readdirSync(folder).filter((name) => name.endsWith(".ts")).map((name) => join(folder, name)),
+);
+const TEXT = String.raw`"(?:[^"\\]|\\.)*"`;
+const CALL = new RegExp(String.raw`\b(?:tr|N_|ntr)\(\s*${TEXT}(?:,\s*${TEXT})?`, "g"); // two are the forms of a plural
+const sentences = [];
+
+function numberOf(sentence) {
+  if (!sentences.includes(sentence)) sentences.push(sentence);
+  return sentences.indexOf(sentence);
+}
+
+/** A script with `tr("~7")` for `tr("Ready")`; numbers are in base 36. */
+const withNumbers = (path) =>
+  readFileSync(path, "utf8").replace(CALL, (call) =>
+    call.replace(new RegExp(TEXT, "g"), (text) => `"~${numberOf(JSON.parse(text)).toString(36)}"`),
+  );
+SCRIPTS.forEach(withNumbers); // the tables are written before the scripts, which have their name
+
+const numbered = {
+  name: "numbered sentences",
+  setup: (step) =>
+    step.onLoad({ filter: /\.ts$/ }, ({ path }) => ({ contents: withNumbers(path), loader: "ts" })),
+};
+
 /** The script, what it loads only for typed codes, and what both share; returns the files to load first. */
 async function putScripts(define) {
   const names = { entryNames: "[name].[hash]", chunkNames: "[name].[hash]", outdir: out };
@@ -68,6 +98,7 @@ async function putScripts(define) {
     format: "esm",
     splitting: true,
     mangleProps: SHORTENED,
+    plugins: [numbered],
     define,
     metafile: true,
   });
@@ -93,12 +124,12 @@ function shorten(css) {
   return cut.replace(/--[\w-]+/g, (name) => short.get(name) ?? name);
 }
 
-/** The data of tables/index.ts as JSON, with the names of the sounds. */
+/** The data of tables/index.ts as JSON, with the sentences and the names of the sounds. */
 async function putTables(soundFiles) {
   const made = await build({ ...OPTIONS, entryPoints: [join(here, "tables", "index.ts")], format: "esm" });
   const source = Buffer.from(made.outputFiles[0].contents).toString("base64");
   const { TABLES } = await import(`data:text/javascript;base64,${source}`);
-  return put("tables.json", Buffer.from(JSON.stringify({ ...TABLES, soundFiles })));
+  return put("tables.json", Buffer.from(JSON.stringify({ ...TABLES, sentences, soundFiles })));
 }
 
 function fontFaces(files) {

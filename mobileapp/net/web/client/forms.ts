@@ -137,7 +137,7 @@ export function refusalText(
   const sentence =
     own(own(tables().games, game)?.refusals, key) ??
     own(tables().refusals, key) ??
-    N_("That is not possible now");
+    N_("That’s not possible now");
   const by = facts["by"] ?? facts["seat"];
   const plain = Object.entries(facts).filter(
     ([, fact]) => typeof fact === "string" || typeof fact === "number",

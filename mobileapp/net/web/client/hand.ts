@@ -33,6 +33,8 @@ export interface Drawing {
   readonly acts?: readonly (Node_ | null | false)[];
   /** Whether this seat can act. */
   readonly isLit?: boolean;
+  /** The pictures stay where they are, whatever the dock says. */
+  readonly isSteady?: boolean;
   /** A dark screen without header details, such as Diferencio's night. */
   readonly isDark?: boolean;
 }
@@ -49,6 +51,12 @@ export interface Face<G = Fields> {
   word?(hand: Hand<G>, field: string, value: Value): string | null;
   /** The seats that the others wait for, as far as it is public. */
   acting?(view: View<G>): readonly number[];
+  /** The score on the results as players count it; without it, points. */
+  scoreText?(view: View<G>, seat: number): string;
+  /** The number of the team of a seat, if partners win together. */
+  teamOf?(table: Pick<Hand, "terms" | "count">, seat: number): number;
+  /** The goal on the results if all play together. */
+  sharedGoal?(view: View<G>): number | null;
   /** A game of looking: the page says so to people who cannot see it. */
   readonly isForEyes?: boolean;
 }

@@ -27,18 +27,24 @@ export function drawLayout(
   ];
 }
 
+function linkState(): "linked" | "rests" | "quiet" | "lost" | "closed" {
+  if (session.state === "over") return "closed";
+  if (session.state !== "joined") return "lost";
+  return session.isPaused ? "rests" : session.isQuiet ? "quiet" : "linked";
+}
+
 export function drawHeader(fact: string, face?: Face): Node_ {
   const seat = openSeat;
   const names = session.people.join(", ");
   const title = seat !== null && session.seated ? nameOf(seat) : names || "Tablée";
   const look = seat !== null && session.seated ? lookOf(seat) : session.looks[0];
-  const state =
-    session.state === "joined" ? (session.isPaused ? "rests" : session.isQuiet ? "quiet" : "linked") : "lost";
+  const state = linkState();
   const words = {
     linked: tr("Connected"),
     rests: tr("Game paused"),
     quiet: tr("Looking for the table…"),
     lost: tr("Looking for the table…"),
+    closed: "",
   }[state];
   const pill = h(
     "button.pill",
@@ -46,9 +52,9 @@ export function drawHeader(fact: string, face?: Face): Node_ {
       key: "table",
       class: state,
       onclick: () => openSheet("table"),
-      "aria-label": [tr("Table"), words].join(": "),
+      "aria-label": [tr("Table"), words].filter(Boolean).join(": "),
     },
-    icon(state === "linked" ? "check" : state === "rests" ? "pause" : "clock"),
+    icon({ linked: "check", rests: "pause", quiet: "clock", lost: "clock", closed: "cross" }[state]),
     h("span", tr("Table")),
   );
   return h(
@@ -65,9 +71,9 @@ export function drawHeader(fact: string, face?: Face): Node_ {
   );
 }
 
-export function drawDock(now: string, acts: readonly Child[], isLit: boolean, isSending = false): Node_ {
-  const look = openSeat === null ? null : lookOf(openSeat);
-  const style: Record<string, string> = look === null ? {} : { "--seat": `var(--seat-${look})` };
+export function drawDock(now: string, acts: readonly Child[], look = "", isSending = false): Node_ {
+  const style: Record<string, string> =
+    openSeat === null ? {} : { "--seat": `var(--seat-${lookOf(openSeat)})` };
   const noticeNode =
     notice &&
     h(
@@ -82,7 +88,7 @@ export function drawDock(now: string, acts: readonly Child[], isLit: boolean, is
     {
       key: "dock",
       style,
-      class: `${isLit ? "lit" : ""} ${now || shown.length || notice ? "" : "empty"}`,
+      class: `${look} ${now || shown.length || notice ? "" : "empty"}`,
       "aria-label": tr("What now"),
     },
     now

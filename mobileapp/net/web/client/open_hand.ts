@@ -85,7 +85,7 @@ export function handOf(seat: number): Hand {
     draft: <T>(name: string) => drafts.get(`${seat} ${name}`) as T | undefined,
     setDraft: (name, value) => {
       drafts.set(`${seat} ${name}`, value);
-      redraw();
+      dismiss(); // a message was about what was tapped before
     },
     notify: (title, text) => notify(title, text ?? ""),
     redraw: () => redraw(),

@@ -3,14 +3,22 @@
 import type { Node_ } from "./dom.ts";
 import { gameTitle } from "./forms.ts";
 import { isJoiningByCode, joinByCode, joinWith, typeAct, typeCode, typed } from "./joining.ts";
-import { curtainSeat, lookOf, lower, nameOf, openHand, person } from "./open_hand.ts";
+import { notify } from "./notices.ts";
+import { curtainSeat, faceFor, lookOf, lower, nameOf, openHand, person } from "./open_hand.ts";
 import { result } from "./results.ts";
-import { codePage, curtainPage, offerItem, type Page, rankText, resultsPage, statusPage } from "./screens.ts";
+import { codePage, curtainPage, offerItem, type Page, resultsPage, statusPage } from "./screens.ts";
 import { requestRows } from "./seats.ts";
 import { redraw, session } from "./state.ts";
-import { backActs, openSheet, pauseAct } from "./table_sheet.ts";
-import { endStatus, lookingStatus, lostStatus, pausedStatus, playedByOthersStatus } from "./texts.ts";
-import { act, joinNames, note } from "./widgets.ts";
+import { backActs, isFree, moreAct, openSheet, pauseAct, renameAct } from "./table_sheet.ts";
+import {
+  atTableStatus,
+  endStatus,
+  lookingStatus,
+  lostStatus,
+  pausedStatus,
+  playedByOthersStatus,
+} from "./texts.ts";
+import { act, joinNames } from "./widgets.ts";
 import { tr } from "./words.ts";
 
 export function pageFor(page: string): Page {
@@ -57,30 +65,26 @@ export function pageFor(page: string): Page {
       return choosingPage();
     case "results":
       return {
-        thing: resultsPage(result!.seated, result!.view),
-        now: tr("The next game starts on the tablet"),
-        acts: [...tableRows(), leave],
+        thing: resultsPage(result!.seated, result!.view, result!.seated.seats),
+        ...afterResults(leave),
       };
     case "watching":
       return {
-        thing: statusPage(playedByOthersStatus(session)),
+        thing: statusPage(playedByOthersStatus(session, waitedNames())),
         acts: [...backActs(), pauseAct(), ...tableRows(), leave],
       };
     case "paused":
       return {
-        thing: statusPage(pausedStatus(session, gameTitle(session.seated!.terms.game), names)),
+        thing: statusPage(pausedStatus(session, gameTitle(session.seated!.terms.game))),
         acts: [goOnAct(), ...tableRows(), leave],
       };
     case "curtain":
       return curtainFor();
   }
-  const soon = {
-    sign: "check",
-    title: tr("You’re in!"),
-    text: tr("{names}, the game starts soon.", { names }),
+  return {
+    thing: statusPage(atTableStatus(session.people), seatLooks()),
+    acts: [...tableRows(), renameAct(), moreAct(), leave],
   };
-  const tips = [note("sleep")];
-  return { thing: statusPage({ ...soon, tips }, seatLooks()), acts: [...tableRows(), leave] };
 }
 
 function endPage(): Page {
@@ -98,13 +102,21 @@ function endPage(): Page {
   return { thing: statusPage(status), acts: [again, why === "evening" ? null : typeAct()] };
 }
 
+/** The people that the game waits for, as far as it is public. */
+function waitedNames(): string {
+  const { seated, views } = session;
+  const view = views.get(null);
+  const waited = seated && view ? (faceFor(seated).acting?.(view) ?? []) : [];
+  return joinNames(waited.map((seat) => nameOf(seat)));
+}
+
 function seatLooks(): readonly (readonly [string, number])[] {
   return session.people.map((name, at) => [name, session.looks[at] ?? 0] as const);
 }
 
 function choosingPage(): Page {
   const asked = session.offers.find((offer) => offer.asked);
-  const free = session.offers.filter((offer) => offer.free || offer.link || offer.asked);
+  const free = session.offers.filter((offer) => isFree(offer) || offer.asked);
   const title = asked ? tr("Asking for {name}’s seat…", { name: asked.person }) : tr("Who are you?");
   const none = tr("No seat is waiting for a phone. On the tablet, tap a seat, then “Phone”.");
   const text = asked
@@ -126,19 +138,30 @@ function curtainFor(): Page {
 
 export const tableRows = (): readonly Node_[] => requestRows(session, person(), redraw);
 
-function goOnAct(): Node_ | null {
+// --- going on: by a phone only if nobody sits at the tablet, or if its own person has asked for the pause ---
+
+function isNobodyAtTablet(): boolean {
   const absent = session.views.get(null)?.absent ?? [];
   const sitters = session.seated?.party.sitters ?? [];
-  const isSomebodyThere = sitters.some(
-    (sitter, seat) => !sitter.elsewhere && sitter.strength === 0 && !absent.includes(seat),
-  );
-  const asked =
-    session.pausedBy !== null && session.people.includes(session.pausedBy) ? session.pausedBy : null;
-  if (isSomebodyThere && asked === null) return null;
+  return !sitters.some(({ elsewhere, strength }, seat) => !elsewhere && !strength && !absent.includes(seat));
+}
+
+function goOnAct(): Node_ | null {
+  const asked = session.people.find((name) => name === session.pausedBy);
+  if (asked === undefined && !isNobodyAtTablet()) return null;
   return act("go-on", tr("Resume"), "action", () => session.ask("go_on", asked ?? person()));
 }
 
-export function resultFact(): string {
-  const { seated, view } = result!;
-  return [rankText(view), gameTitle(seated.terms.game)].filter(Boolean).join(" · "); // the rank is never cut
+function afterResults(leave: Node_ | null): Pick<Page, "now" | "acts"> {
+  if (session.state === "over") return { now: endStatus("evening").text, acts: [] };
+  if (session.state !== "joined" || !session.seated || !isNobodyAtTablet())
+    return { now: tr("The next game starts on the tablet"), acts: [...tableRows(), leave] };
+  const again = (): void => {
+    session.ask("go_on", person());
+    notify(tr("Next game!"), tr("It starts as soon as the tablet is ready."));
+  };
+  return {
+    now: tr("One more game?"),
+    acts: [act("again", tr("Play again"), "action", again), ...tableRows(), leave],
+  };
 }

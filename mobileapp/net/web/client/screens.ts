@@ -1,10 +1,12 @@
 // Pages without a hand: the code, waiting, the curtain between two hands, results.
 
 import { h, type Node_ } from "./dom.ts";
-import type { Offer, Seated, View } from "./messages.ts";
+import { faceOf } from "./games.ts";
+import type { Offer, Outcome, Seated, View } from "./messages.ts";
+import { tables } from "./tables.ts";
 import type { StatusText } from "./texts.ts";
 import { act, badge, holdAct, icon, joinNames, plate, title } from "./widgets.ts";
-import { tr } from "./words.ts";
+import { ntr, tr } from "./words.ts";
 
 export interface Page {
   readonly thing: readonly (Node_ | null)[];
@@ -132,39 +134,50 @@ export function curtainPage(
     ],
     now: tr("Hold to see {name}’s cards", { name: person.name }),
     acts: [
-      holdAct(`look-${person.seat}`, tr("Hold to look"), "action", () => open(person.seat)),
-      ...others.map((each) => act(`for-${each.seat}`, each.name, "quiet", () => lower(each.seat))),
+      holdAct(`look-${person.seat}`, tr("Hold to open"), "action", () => open(person.seat)),
+      ...others.map(({ seat, name }) =>
+        act(`for-${seat}`, tr("Pass it to {name}", { name }), "quiet", () => lower(seat)),
+      ),
     ],
   };
 }
 
 // --- results ---
 
-export function resultsPage(seated: Seated, view: View): readonly Node_[] {
-  const { sitters } = seated.party;
-  const outcome = view.outcome!;
-  const order = sitters
-    .map((_, seat) => seat)
-    .sort((one, other) => (outcome.places[one] ?? 9) - (outcome.places[other] ?? 9) || one - other);
-  const won = order.filter((seat) => outcome.places[seat] === 1).map((seat) => sitters[seat]!.person.name);
+/** `own`: the seats of this phone. */
+export function resultsPage({ terms, party }: Seated, view: View, own: readonly number[]): readonly Node_[] {
+  const { sitters } = party;
+  const { places, scores } = view.outcome!;
+  const face = faceOf(terms.game);
+  const team = (seat: number): number => face?.teamOf?.({ terms, count: sitters.length }, seat) ?? seat;
+  const ranks = ranksOf(places, team);
+  const order = sitters.map((_, seat) => seat).sort((one, other) => ranks[one]! - ranks[other]! || one - other);
+  const scoreText = (seat: number): string =>
+    face?.scoreText?.(view, seat) ?? ntr("{number} point", "{number} points", scores[seat] ?? 0);
+  const people = sitters.map((sitter) => sitter.person.name);
+  const all = resultTitle(face?.sharedGoal?.(view) ?? null, view.outcome!, people, own);
+  const [first] = own;
+  const isRanked = own.length === 1 && new Set(ranks).size > 1;
+  const rank = isRanked ? tables().ranks[ranks[first!]! - 2] : undefined;
   return [
     h(
       "div.results",
       { key: "results" },
-      title(winnersText(won, sitters.length)),
+      title(rank === undefined ? all : tr(rank, { name: people[first!]! })), // the own rank first
+      rank === undefined ? null : h("p", all),
       h(
         "ol.ranks",
         order.map((seat) => {
           const { name, look } = sitters[seat]!.person;
-          const place = outcome.places[seat];
+          const isFirst = places[seat] === 1;
           return h(
             "li",
-            { key: seat, class: `${place === 1 ? "first" : ""} ${seat === view.seat ? "own" : ""}` },
-            h("b.nth", String(place ?? "")),
+            { key: seat, class: `${isFirst ? "first" : ""} ${own.includes(seat) ? "own" : ""}` },
+            h("b.nth", ranks[seat]),
             badge(look, name),
             h("span.who", name),
-            place === 1 ? icon("crown") : null,
-            h("b.score", String(outcome.scores[seat] ?? "")),
+            isFirst ? icon("crown") : null,
+            h("b.score", scoreText(seat)),
           );
         }),
       ),
@@ -172,13 +185,35 @@ export function resultsPage(seated: Seated, view: View): readonly Node_[] {
   ];
 }
 
-function winnersText(won: readonly string[], all: number): string {
-  if (won.length === 1) return tr("{name} wins!", { name: won[0]! });
-  return won.length === all ? tr("It’s a tie!") : tr("{names} win!", { names: joinNames(won) });
+/** Sides are counted, not people: the second of two teams is second. Without a winner, all have lost together. */
+function ranksOf(places: readonly number[], team: (seat: number) => number): readonly number[] {
+  if (!places.includes(1)) return places;
+  return places.map((place) => {
+    const better = places.flatMap((other, seat) => (other < place ? [team(seat)] : []));
+    return 1 + new Set(better).size;
+  });
 }
 
-/** "Ana: second of four", for the header. */
-export function rankText(view: View): string {
-  const place = view.seat === null ? undefined : view.outcome?.places[view.seat];
-  return place === undefined ? "" : tr("Rank {place} of {all}", { place, all: view.outcome!.places.length });
+const CLOSE_SHARE = 0.7; // of a goal that all have together
+
+/** The result in one line, to the people of this phone. */
+function resultTitle(
+  goal: number | null,
+  { places, scores }: Outcome,
+  people: readonly string[],
+  own: readonly number[],
+): string {
+  const won = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  if (goal !== null) {
+    const facts = { number: scores[0] ?? 0, goal };
+    if (won.length) return tr("{number} of {goal}: you did it!", facts);
+    return facts.number >= goal * CLOSE_SHARE
+      ? tr("{number} of {goal}: so close!", facts)
+      : tr("{number} of {goal}: next time!", facts);
+  }
+  const names = joinNames(won.map((seat) => people[seat]!));
+  if (!won.length) return tr("Nobody wins this time");
+  if (won.length === people.length) return tr("It’s a tie!");
+  if (String(won) === String(own)) return tr("You win!");
+  return won.length === 1 ? tr("{name} wins!", { name: names }) : tr("{names} win!", { names });
 }

@@ -362,6 +362,11 @@ export class Session implements LinkListener {
     this.link?.send({ say: "asks", what, person });
   }
 
+  /** Another name for this person of the phone. */
+  rename(person: string, name: string): void {
+    this.link?.send({ say: "renames", person, name });
+  }
+
   /** Let a robot play this person's seat, or the person again. */
   lend(person: string, bot: boolean): void {
     this.link?.send({ say: "lends", person, bot });

@@ -10,6 +10,7 @@ export interface Sheet {
   readonly title: string;
   readonly text?: string;
   readonly parts: readonly Child[];
+  readonly back?: string;
 }
 
 export function drawSheet(sheet: Sheet, close: () => void): Node_ {
@@ -29,7 +30,7 @@ export function drawSheet(sheet: Sheet, close: () => void): Node_ {
       h("h2", { id: "sheet-title", tabindex: -1 }, sheet.title),
       sheet.text ? h("p", sheet.text) : null,
       h("div.parts", ...sheet.parts),
-      act("close", tr("Back"), "plain", close),
+      act("close", sheet.back ?? tr("Back"), "plain", close),
     ),
   );
 }
@@ -47,14 +48,46 @@ export function phoneSheet(choose: (code: string) => void, redraw: () => void): 
   };
   return {
     title: tr("This phone"),
+    back: tr("Done"),
     parts: [
       row(...languages),
-      act("sound", tr("Sounds"), isSoundOn() ? "gold" : "quiet", toggle, {
+      act("sound", tr("Sound"), isSoundOn() ? "gold" : "quiet", toggle, {
         under: isSoundOn() ? tr("on") : tr("off"),
         "aria-pressed": String(isSoundOn()),
       }),
       h("p.fine", note("sleep")),
       h("p.fine", note("wifi")),
+    ],
+  };
+}
+
+const MAX_NAME = 14; // characters, as on every device
+
+/** A typed name as every device accepts it: letters, digits and what is in names between them. */
+export const tidyName = (text: string): string =>
+  [...text.replace(/\p{DI}/gu, "").replace(/[^\p{L}\p{M}\p{N}’'.-]+/gu, " ").normalize("NFC").trim()]
+    .slice(0, MAX_NAME)
+    .join("")
+    .trim();
+
+export function nameSheet(before: string, refusal: string, save: (name: string) => void): Sheet {
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    const name = tidyName(document.querySelector<HTMLInputElement>("#name")!.value);
+    if (name && name !== before) save(name);
+  };
+  const field = { id: "name", maxlength: MAX_NAME, autocomplete: "off", enterkeyhint: "done" };
+  return {
+    title: tr("Change your name"),
+    parts: [
+      h(
+        "form.code",
+        { onsubmit: submit },
+        h("label", { for: "name" }, tr("Name")),
+        h("input.text", field),
+        refusal ? h("p.wrong", { role: "alert" }, refusal) : null,
+        act("enter", tr("Save"), "action", submit),
+      ),
     ],
   };
 }

@@ -5,17 +5,17 @@ import type { Child, Node_ } from "./dom.ts";
 import { moveLabel } from "./forms.ts";
 import type { Hand } from "./hand.ts";
 import { leaveTable } from "./joining.ts";
-import type { Choice } from "./messages.ts";
+import type { Choice, Offer } from "./messages.ts";
 import { notify } from "./notices.ts";
 import { faceFor, handOf, nameOf, openSeat, person } from "./open_hand.ts";
 import { pageName } from "./page_names.ts";
 import { offerItem } from "./screens.ts";
-import { drawSheet, phoneSheet, raceSheet, type Sheet } from "./sheets.ts";
+import { drawSheet, nameSheet, phoneSheet, raceSheet, type Sheet } from "./sheets.ts";
 import { redraw, session } from "./state.ts";
 import { act, holdAct, joinNames } from "./widgets.ts";
 import { setLanguage, tr } from "./words.ts";
 
-type SheetName = "table" | "phone" | "seats" | "race" | "leave" | "more" | null;
+type SheetName = "table" | "phone" | "seats" | "one-more" | "name" | "race" | "leave" | "more" | null;
 export let sheetName: SheetName = null;
 export let opener: HTMLElement | null = null;
 
@@ -40,8 +40,9 @@ function sheetContent(): Sheet | null {
     case "table":
       return {
         title: tr("Table"),
-        text: session.state === "joined" ? tr("Connected") : tr("Looking for the table…"),
+        text: { joined: tr("Connected"), over: "" }[session.state as string] ?? tr("Looking for the table…"),
         parts: tableItems(),
+        back: pageName() === "game" ? tr("Back to the game") : tr("Back"),
       };
     case "phone":
       return phoneSheet(
@@ -52,8 +53,16 @@ function sheetContent(): Sheet | null {
       return {
         title: tr("Change seat"),
         text: tr("This phone plays for {name}.", { name: person() }),
-        parts: session.offers.map((offer) => offerItem(offer, () => pick(offer.person))),
+        parts: session.offers.map((offer) => offerItem(offer, () => pick(offer, person()))),
       };
+    case "one-more":
+      return {
+        title: tr("Who else plays on this phone?"),
+        text: tr("These seats are waiting for a phone."),
+        parts: session.offers.filter(isFree).map((offer) => offerItem(offer, () => pick(offer, null))),
+      };
+    case "name":
+      return nameSheet(person(), refusedName, (name) => rename(name));
     case "race":
       return session.race && raceSheet(session.race, session);
     case "leave":
@@ -63,6 +72,7 @@ function sheetContent(): Sheet | null {
           names: joinNames(session.people),
         }),
         parts: [act("leave-table", tr("Leave the table"), "action", () => quit())],
+        back: tr("Stay"),
       };
     case "more":
       return moreSheet();
@@ -116,6 +126,8 @@ function tableItems(): readonly Child[] {
           openSheet("seats"),
         )
       : null,
+    moreAct("plain", tr("you’ll take turns with it")),
+    renameAct("plain", person()),
     item("phone", tr("This phone"), tr("language and sound"), () => openSheet("phone")),
     session.people.length
       ? item("quit", tr("Leave the table"), tr("stop playing on this phone"), () => openSheet("leave"))
@@ -135,14 +147,46 @@ function moreSheet(): Sheet | null {
   return { title: tr("More…"), parts: [...forms.fields(), ...forms.acts()] };
 }
 
-function pick(name: string): void {
-  const offer = session.offers.find((each) => each.person === name);
-  session.pick(name, person());
+export const isFree = (offer: Offer): boolean => offer.free || offer.link;
+
+/** Ask for another seat for this person of the phone; null: for one more person. */
+function pick(offer: Offer, instead: string | null): void {
+  const name = offer.person;
+  session.pick(name, instead);
   closeSheet();
-  if (offer?.free || offer?.link)
+  if (isFree(offer))
     notify(tr("Asking for {name}’s seat…", { name }), tr("Ask someone to tap “Allow” on the tablet."));
   else notify(tr("Asking {name}…", { name }), tr("You’ll swap seats once {name} agrees.", { name }));
 }
+
+/** One more person for this phone, if a seat waits for one. */
+export const moreAct = (kind = "quiet", under = ""): Node_ | null =>
+  session.people.length && session.offers.some(isFree)
+    ? act("one-more", tr("One more player on this phone"), kind, () => openSheet("one-more"), { under })
+    : null;
+
+// --- the name ---
+
+let refusedName = ""; // why the last one was refused
+
+/** Another name: a table names new people by their shape. */
+export const renameAct = (kind = "quiet", under = ""): Node_ | null =>
+  session.state === "joined" && session.people.length === 1
+    ? act("rename", tr("Change your name"), kind, () => askForName(), { under })
+    : null;
+
+/** Ask for another name; `refusal` says why the last one was rejected. */
+export function askForName(refusal = ""): void {
+  refusedName = refusal;
+  openSheet("name");
+}
+
+function rename(name: string): void {
+  closeSheet();
+  session.rename(person(), name);
+}
+
+// --- robots and pauses ---
 
 /** For each person of this phone whose seat a robot plays. */
 export const backActs = (): readonly Node_[] =>
@@ -160,7 +204,7 @@ export function pauseAct(): Node_ {
     closeSheet();
     session.ask("pause", person());
     notify(tr("Pause requested"), tr("The game pauses as soon as it can."));
-  });
+  }, tr("for everyone at the table"));
 }
 
 function quit(): void {

@@ -2,7 +2,7 @@
 
 import type { Session } from "./session.ts";
 import { tables } from "./tables.ts";
-import { joinNames } from "./widgets.ts";
+import { joinNames, note } from "./widgets.ts";
 import { ntr, tr } from "./words.ts";
 
 export interface StatusText {
@@ -24,8 +24,8 @@ export function lookingStatus(session: Session, where: string, isLate: boolean):
   const tips = isLate ? wifiTips() : [];
   if (session.delay?.why === "later") {
     const text = ntr(
-      "The table listens again in {number} second. This phone tries by itself.",
-      "The table listens again in {number} seconds. This phone tries by itself.",
+      "This phone tries again by itself in {number} second.",
+      "This phone tries again by itself in {number} seconds.",
       Math.max(session.delay.seconds, 1),
     );
     return { sign: "clock", title: tr("Too many tries"), text };
@@ -63,17 +63,37 @@ export function lostStatus(session: Session, names: string, isLate: boolean): St
   };
 }
 
-export function pausedStatus(session: Session, game: string, names: string): StatusText {
+/** Before a game, and between two. */
+export function atTableStatus(people: readonly string[]): StatusText {
+  return {
+    sign: "check",
+    title: tr("You’re in!"),
+    text: tr("{names}, the game starts soon.", { names: joinNames(people) }),
+    tips: [
+      people.length > 1
+        ? tr("You’ll take turns: the phone says whose cards come next.")
+        : tr("Your cards will appear here, for your eyes only."),
+      tr("The game starts on the tablet."),
+      note("sleep"),
+    ],
+  };
+}
+
+export function pausedStatus({ people, pausedBy: name }: Session, game: string): StatusText {
+  const names = joinNames(people);
   const text =
-    session.pausedBy === null
+    name === null
       ? tr("{game} is paused. {names}, your cards will be waiting for you.", { game, names })
-      : tr("{name} has asked for a pause. {names}, your cards will be waiting for you.", { name: session.pausedBy, names });
+      : name === names
+        ? tr("You asked for a pause. Tap “{button}” when you’re ready.", { button: tr("Resume") })
+        : tr("{name} has asked for a pause. {names}, your cards will be waiting for you.", { name, names });
   return { sign: "pause", title: tr("Game paused"), text, tips: [tr("Feel free to lock your phone.")] };
 }
 
-/** The tablet or a robot plays these people's seats. */
-export function playedByOthersStatus({ people, lent, isPaused }: Session): StatusText {
-  const tips = isPaused ? [tr("Game paused")] : [];
+/** The tablet or a robot plays these people's seats; `waited`: the names of those the game waits for. */
+export function playedByOthersStatus({ people, lent, isPaused }: Session, waited: string): StatusText {
+  const now = isPaused ? tr("Game paused") : waited && tr("Waiting for {names}", { names: waited });
+  const tips = now ? [now] : [];
   if (lent.length)
     return {
       sign: "robot",

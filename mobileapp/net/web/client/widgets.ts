@@ -27,7 +27,13 @@ export function act(
 }
 
 /** A button that acts when it is touched, for races; a keyboard or a screen reader clicks it. */
-export function raceAct(key: string, words: string, run: Act, props: Props = {}): Node_ {
+export function raceAct(
+  key: string,
+  words: string,
+  run: Act,
+  props: Props & { under?: string } = {},
+): Node_ {
+  const { under, ...rest } = props;
   const pressed = (event: PointerEvent): void => {
     if (event.button === 0) run(event);
   };
@@ -36,8 +42,9 @@ export function raceAct(key: string, words: string, run: Act, props: Props = {})
   };
   return h(
     "button.act.action.race",
-    { key, onpointerdown: pressed, onclick: clicked, ...props },
+    { key, onpointerdown: pressed, onclick: clicked, ...rest },
     h("span", words),
+    under ? h("small", under) : null,
   );
 }
 
@@ -45,7 +52,7 @@ const HOLD_MS = 600;
 const holds = new WeakMap<EventTarget, number>();
 
 /** A button for a finger that stays; a keyboard or a screen reader clicks it. */
-export function holdAct(key: string, words: string, kind: string, run: Act): Node_ {
+export function holdAct(key: string, words: string, kind: string, run: Act, under = ""): Node_ {
   const cancel = (event: Event): void => {
     const target = event.currentTarget as HTMLElement;
     clearTimeout(holds.get(target));
@@ -75,8 +82,12 @@ export function holdAct(key: string, words: string, kind: string, run: Act): Nod
       onclick: (event: MouseEvent) => event.detail === 0 && run(event),
     },
     h("span", words),
+    under ? h("small", under) : null,
   );
 }
+
+/** A line above the buttons of the dock, where there is room. */
+export const hint = (words: string): Node_ => h("p.soft.hint", { key: "hint" }, words);
 
 /** The title of a page; it gets the focus when the control that had it is gone. */
 export const title = (words: string): Node_ => h("h1", { tabindex: -1, "data-now": "" }, words);

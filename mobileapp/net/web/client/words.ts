@@ -2,6 +2,7 @@
 
 import { has, isObject } from "./shape.ts";
 import { setSetting, setting } from "./memory.ts";
+import { tables } from "./tables.ts";
 
 declare const WORD_FILES: { readonly [language: string]: string }; // set by build.mjs
 
@@ -28,17 +29,22 @@ export const own = <T>(map: { readonly [name: string]: T } | undefined, name: st
 
 /** The sentence in the current language, with its {facts} filled in. */
 export function tr(sentence: string, facts?: Facts): string {
-  const spoken = own(current.words, sentence);
-  return fill(typeof spoken === "string" ? spoken : sentence, facts);
+  const english = inEnglish(sentence);
+  const spoken = own(current.words, english);
+  return fill(typeof spoken === "string" ? spoken : english, facts);
 }
 
 /** The singular or plural form for the number. */
 export function ntr(one: string, many: string, number: number, facts?: Facts): string {
-  const forms = own(current.words, one);
+  const forms = own(current.words, inEnglish(one));
   const isOne = current.language === "fr" ? Math.abs(number) < 2 : number === 1;
   const [single, several] = Array.isArray(forms) ? (forms as [string, string]) : [one, many];
-  return fill(isOne ? single : several, { number, ...facts });
+  return fill(inEnglish(isOne ? single : several), { number, ...facts });
 }
+
+/** The build has replaced sentences by `~` and their number in base 36. */
+const inEnglish = (sentence: string): string =>
+  (sentence[0] === "~" && tables().sentences[parseInt(sentence.slice(1), 36)]) || sentence;
 
 /** Marks a sentence that is translated later. */
 export const N_ = (sentence: string): string => sentence;

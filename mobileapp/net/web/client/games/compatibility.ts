@@ -3,9 +3,9 @@
 import { h, type Node_ } from "../dom.ts";
 import type { CompatibilityView } from "../generated/schema.ts";
 import type { Drawing, Face, Hand } from "../hand.ts";
-import { act, badge, icon, note, peopleRow, row } from "../widgets.ts";
+import { act, badge, hint, icon, note, peopleRow, row } from "../widgets.ts";
 import { ntr, tr } from "../words.ts";
-import { option } from "./common.ts";
+import { statusText } from "./compatibility_news.ts";
 import {
   art,
   type CompatibilityHand,
@@ -14,11 +14,12 @@ import {
   heading,
   members,
   nameOf,
+  isAlone,
+  leader,
   own,
   sideCount,
   sideName,
   sideOf,
-  statusText,
 } from "./compatibility_texts.ts";
 
 interface Step {
@@ -30,6 +31,7 @@ interface Step {
 const DRAFT = "row";
 const STEP = "step";
 const LARGE = "large";
+const PENALTY_SQUARES = 3;
 
 // --- choosing ---
 
@@ -46,7 +48,7 @@ function album(hand: CompatibilityHand): Drawing {
   const tap = (index: number): void => {
     if (draft.includes(index)) set(draft.filter((each) => each !== index));
     else if (draft.length < number) set([...draft, index]);
-    else hand.notify(tr("That’s enough"), tr("Tap one of yours to remove it"));
+    else hand.notify(tr("You already have {number}", { number }), tr("Tap one of yours to remove it"));
   };
   const cell = (index: number): Node_ => {
     const rank = draft.indexOf(index) + 1;
@@ -65,7 +67,12 @@ function album(hand: CompatibilityHand): Drawing {
   };
   const slots = Array.from({ length: number }, (_, at) => slot(hand, draft, at, set));
   const missing = number - draft.length;
-  const words = missing > 0 ? ntr("Choose {number} more", "Choose {number} more", missing) : tr("Lock in");
+  const words =
+    missing > 0 && !draft.length
+      ? tr("Choose {number}", { number })
+      : missing > 0
+        ? ntr("Choose {number} more", "Choose {number} more", missing)
+        : tr("Lock in");
   const lock = act(
     "do-choose",
     words,
@@ -79,11 +86,17 @@ function album(hand: CompatibilityHand): Drawing {
       h("div.album", { key: "album", class: hand.draft(LARGE) ? "large" : "" }, among.map(cell)),
       largeToggle(hand),
     ],
-    now: "",
-    acts: [h("div.slots", { key: "slots" }, slots), lock],
+    now: orderText(hand, draft.length),
+    acts: [number > 1 && !missing ? hint(tr("Tap a chosen picture here to move it up")) : null, h("div.slots", { key: "slots" }, slots), lock],
     isLit: true,
   };
 }
+
+/** The order of the row; without teams, first the leader to match. */
+const orderText = (hand: CompatibilityHand, chosen: number): string =>
+  isAlone(hand) && !chosen && leader(hand) !== hand.seat
+    ? tr("Pick what {name} would pick", { name: hand.name(leader(hand)) })
+    : tr("Best one first");
 
 const largeToggle = (hand: CompatibilityHand): Node_ =>
   act(
@@ -109,7 +122,7 @@ function slot(
     else [chosen[at - 1], chosen[at]] = [chosen[at]!, chosen[at - 1]!];
     set(chosen);
   };
-  const does = at === 0 ? tr("take it away") : tr("one place up");
+  const does = at === 0 ? tr("take it away") : tr("one spot up");
   return h(
     "button.slot.full",
     {
@@ -134,9 +147,7 @@ function visibleRow(hand: CompatibilityHand, seat: number): readonly (number | n
 
 /** Places of a row that match the partner's, or the leader's: direct or indirect. */
 function matched(hand: CompatibilityHand, seat: number): ReadonlyMap<number, string> {
-  const lead = hand.game.lead ?? hand.game.announcer;
-  const isAlone = Boolean(option(hand, "individual"));
-  const other = isAlone ? lead : members(hand, sideOf(hand, seat)).find((each) => each !== seat);
+  const other = isAlone(hand) ? leader(hand) : members(hand, sideOf(hand, seat)).find((each) => each !== seat);
   const rows = hand.game.shown;
   const found = new Map<number, string>();
   if (other === undefined || other === seat) return found;
@@ -183,11 +194,12 @@ function seatRow(
       inside,
     );
   });
-  const score = option(hand, "individual") && hand.game.scores[seat] ? `  +${hand.game.scores[seat]}` : "";
+  const role = isAlone(hand) && seat === leader(hand) ? " · " + tr("Leader") : "";
+  const score = isAlone(hand) && hand.game.scores[seat] ? `  +${hand.game.scores[seat]}` : "";
   return h(
     "div.seat-row",
     { key: `row-${seat}`, class: pick ? "picking" : "" },
-    h("div.owner", badge(hand.look(seat), hand.name(seat)), h("span.who", hand.name(seat) + score)),
+    h("div.owner", badge(hand.look(seat), hand.name(seat)), h("span.who", hand.name(seat) + role + score)),
     h("div.rank-cards", cards),
   );
 }
@@ -309,7 +321,7 @@ function special(hand: CompatibilityHand, step: Step): Drawing {
     now: question,
     acts: [
       act(`do-${step.do}`, words, "action", play, { disabled: !isWhole || hand.isSending }),
-      act("cancel", tr("Not possible"), "quiet", () => hand.setDraft(STEP, undefined)),
+      act("cancel", tr("Cancel"), "quiet", () => hand.setDraft(STEP, undefined)),
     ],
     isLit: true,
   };
@@ -327,7 +339,7 @@ function specialActs(hand: CompatibilityHand): readonly (Node_ | null)[] {
     : null;
   const shuffle = hand.can("shuffle")
     ? act("shuffle", tr("Shuffle"), "gold", begin("shuffle"), {
-        under: [tr("swap two cards in an opponent’s row"), left(hand.game.shuffles_left)].join(" · "),
+        under: [tr("swap two of their cards"), left(hand.game.shuffles_left)].join(" · "),
       })
     : null;
   return stake || shuffle ? [row(stake, shuffle)] : [];
@@ -336,21 +348,29 @@ function specialActs(hand: CompatibilityHand): readonly (Node_ | null)[] {
 // --- the dock ---
 
 const BUTTONS: readonly (readonly [string, (hand: CompatibilityHand) => string, string])[] = [
-  ["admit", () => tr("Admit it"), "gold"],
+  ["admit", (hand) => admitText(hand.game.pawns[own(hand)] ?? 0), "gold"],
   ["confirm", () => tr("It’s true"), "gold"],
   ["withdraw", () => tr("Take it back"), "quiet"],
   ["turn", (hand) => tr("Turn over card {number}", { number: nextPlace(hand) + 1 }), "action"],
   ["aloud", () => tr("Say it aloud"), "gold"],
   ["reopen", () => tr("Choose again"), "quiet"],
-  ["take_stake", () => tr("Take ×2 back"), "gold"],
+  ["take_stake", () => tr("Take Double Stake back"), "gold"],
 ];
+
+/** With its cost for a pawn on this square. */
+function admitText(square: number): string {
+  const cost = Math.min(square, PENALTY_SQUARES);
+  return cost
+    ? ntr("Admit it: {number} square back", "Admit it: {number} squares back", cost)
+    : tr("Admit it");
+}
 
 /** The first place that is still face down, of the rows that turn next. */
 function nextPlace(hand: CompatibilityHand): number {
   const open = hand.game.shown
     .filter((shown) => shown.length && shown.includes(null))
     .map((shown) => shown.indexOf(null));
-  return option(hand, "individual") ? Math.max(0, ...open) : (open.find((at) => at > 0) ?? 0);
+  return isAlone(hand) ? Math.max(0, ...open) : (open.find((at) => at > 0) ?? 0);
 }
 
 function round(hand: CompatibilityHand): Drawing {
@@ -369,15 +389,23 @@ function round(hand: CompatibilityHand): Drawing {
           (seat) => (game.locked[seat] ? tr("ready") : ""),
         )
       : null;
+  const isStaked = game.stakes[own(hand)] != null;
+  const waits = game.part === "window" && !game.accusation;
+  const told = { number: game.done.length, whole: hand.count };
   const done = hand.can("done")
-    ? act("do-done", tr("Pass"), "action", (event) => hand.submit({ do: "done" }, event), {
+    ? act("do-done", isStaked ? tr("Ready") : tr("None this round"), "action", (event) => hand.submit({ do: "done" }, event), {
         disabled: hand.isSending,
       })
     : null;
   return {
     thing: [heading(hand), packs(hand), ...rows(hand), ready, progress(hand)],
     now: statusText(hand),
-    acts: [...BUTTONS.map(button), ...specialActs(hand), done],
+    acts: [
+      waits ? hint(tr("{number} of {whole} players ready", told)) : null,
+      ...BUTTONS.map(button),
+      ...specialActs(hand),
+      done,
+    ],
     isLit: ["announce", "turn", "done", "aloud", "admit", "confirm"].some((deed) => hand.can(deed)),
   };
 }
@@ -400,10 +428,13 @@ export const compatibility: Face<CompatibilityView> = {
   rare: ["accuse"],
   fact(hand) {
     const partner = members(hand, own(hand)).find((seat) => seat !== hand.seat);
-    return partner === undefined
-      ? tr("Round {number}", { number: hand.game.round })
-      : tr("with {name}", { name: hand.name(partner) });
+    if (partner !== undefined) return tr("with {name}", { name: hand.name(partner) });
+    const lead = leader(hand);
+    return lead === hand.seat ? tr("Leader") : tr("Leader: {name}", { name: hand.name(lead) });
   },
+  scoreText: (view, seat) =>
+    ntr("{number} square", "{number} squares", view.outcome?.scores[seat] ?? 0),
+  teamOf: (table, seat) => sideOf(table as CompatibilityHand, seat),
   draw(hand) {
     if (hand.can("choose")) return album(hand);
     const step = currentStep(hand);

@@ -4,7 +4,7 @@ import { h, type Node_ } from "../dom.ts";
 import type { ContrastNews, ContrastView } from "../generated/schema.ts";
 import type { Drawing, Face, Hand } from "../hand.ts";
 import { tables } from "../tables.ts";
-import { act, badge, countdown, joinNames, peopleRow } from "../widgets.ts";
+import { act, badge, countdown, hint, joinNames, peopleRow } from "../widgets.ts";
 import { ntr, pictureName, tr } from "../words.ts";
 import { latest, ownPack, picture, seatsOf } from "./common.ts";
 
@@ -13,6 +13,7 @@ type Revealed = Extract<ContrastNews, { readonly what: "revealed" }>;
 
 const COUNT_MS = 3000;
 const SEEN = "seen";
+const MAX_NAMES = 3; // of people the others wait for
 
 const pack = (hand: ContrastHand) => ownPack(tables().packs.contrast, hand.terms.pack);
 
@@ -73,13 +74,22 @@ function handCards(hand: ContrastHand): Node_ {
 
 function statusText(hand: ContrastHand): string {
   const { game, view } = hand;
-  if (hand.can("lay")) return tr("What will most players pick, but not all?");
+  if (hand.can("lay")) {
+    if (game.counting === hand.seat) return tr("Play now, {name}!", { name: hand.name(hand.seat) });
+    return hand.count === 2
+      ? tr("Both pick the same symbol!")
+      : tr("What will most players pick, but not all?");
+  }
   const missing = seatsOf(hand).filter((seat) => !game.laid[seat] && !view.absent.includes(seat));
   if (game.mine === null || !missing.length)
     return tr("Waiting for the others", { name: hand.name(hand.seat) });
-  if (missing.length > 1) return tr("Card played. Waiting for {number} more", { number: missing.length });
-  return tr("Card played. Waiting for {names}", { names: hand.name(missing[0]!) });
+  if (missing.length > MAX_NAMES) return tr("Waiting for {number} more", { number: missing.length });
+  return tr("Waiting for {names}", { names: joinNames(missing.map((seat) => hand.name(seat))) });
 }
+
+/** How to play a card, or in the own countdown, who waits for it. */
+const hintText = ({ game, seat }: ContrastHand): string =>
+  game.counting === seat ? tr("Everyone else has played") : tr("Tap a symbol to play its card");
 
 function choosing(hand: ContrastHand): Drawing {
   const { game, view } = hand;
@@ -97,7 +107,7 @@ function choosing(hand: ContrastHand): Drawing {
       row.length
         ? h(
             "div.own-row",
-            h("small", tr("Row")),
+            h("small", tr("Back soon")),
             row.map((card) => smallCard(hand, card)),
           )
         : null,
@@ -121,7 +131,7 @@ function choosing(hand: ContrastHand): Drawing {
   return {
     thing,
     now: statusText(hand),
-    acts: [hand.can("lay") ? handCards(hand) : mine],
+    acts: hand.can("lay") ? [hint(hintText(hand)), handCards(hand)] : [mine],
     isLit: Boolean(hand.can("lay")),
   };
 }
@@ -183,7 +193,7 @@ function group(hand: ContrastHand, news: Revealed, symbol: number | null, won: b
     h(
       "div",
       h("strong", symbol === null ? tr("no card") : symbolName(hand, symbol)),
-      h("small", won ? tr("wins") : of),
+      h("small", won ? [of, tr("wins")].join(" · ") : of),
     ),
     h(
       "span.badges",
@@ -205,6 +215,9 @@ export const contrast: Face<ContrastView> = {
     const news = unseenReveal(hand);
     return news ? reveal(hand, news) : choosing(hand);
   },
+  scoreText: (view, seat) =>
+    ntr("{number} picture", "{number} pictures", view.outcome?.scores[seat] ?? 0),
+  sharedGoal: ({ game }) => game.goal,
   word: (hand, field, value) => (field === "symbol" ? symbolName(hand, Number(value)) : null),
   acting: (view) => view.game.laid.flatMap((laid, seat) => (laid ? [] : [seat])),
 };

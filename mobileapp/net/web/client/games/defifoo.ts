@@ -13,6 +13,7 @@ type Challenge = DefifooView["challenge"];
 
 const PER_CARD: ReadonlySet<string> = new Set(["no_ship", "no_five", "no_seven", "no_planet"]);
 const CHOSEN = "chosen";
+const SUN_LAST_POINTS = 50;
 
 // --- cards ---
 
@@ -55,6 +56,30 @@ function fileOf(hand: DefifooHand, card: number): string {
   return colours.length === 1 ? `planet-${colours[0]}-${rankOf(hand, card)}` : `ship-${colours.join("-")}`;
 }
 
+const isShip = (hand: DefifooHand, card: number): boolean => coloursOf(hand, card).length > 1;
+const isSun = (hand: DefifooHand, card: number): boolean => !coloursOf(hand, card).length;
+
+/** For example: Play the red 6, Play the Sun. */
+function playText(hand: DefifooHand, card: number): string {
+  const [one, other] = coloursOf(hand, card).map((colour) => colourName(hand, colour).toLowerCase());
+  if (one === undefined) return tr("Play the Sun");
+  if (other !== undefined) return tr("Play the {one}–{other} ship", { one, other });
+  return tr("Play the {colour} {rank}", { colour: one, rank: rankOf(hand, card) ?? "" });
+}
+
+/** For example: 6, 9 or the ship; with colours, if two are called. */
+function listText(hand: DefifooHand, cards: readonly number[]): string {
+  const short = hand.game.called.length === 1;
+  const words = cards.map((card) => {
+    if (isSun(hand, card)) return tr("the Sun");
+    if (!short) return cardName(hand, card).toLowerCase();
+    return isShip(hand, card) ? tr("the ship") : String(rankOf(hand, card));
+  });
+  const all = [...new Set(words)];
+  const other = all.pop() ?? "";
+  return all.length ? tr("{one} or {other}", { one: all.join(", "), other }) : other;
+}
+
 /** The card's picture, or its number and colour while pictures load. */
 function face(hand: DefifooHand, card: number): Node_ {
   if (hand.pictures.isReady) return picture(hand, fileOf(hand, card), cardName(hand, card));
@@ -73,9 +98,9 @@ const ruleOf = (kind: string): readonly [string, number, string] =>
 const signed = (points: number): string => (points > 0 ? `+${points}` : points ? `−${-points}` : "0");
 
 function challengeText(hand: DefifooHand, { kind, colour }: Challenge): string {
-  const named = { colour: colour === null ? "" : colourName(hand, colour) };
+  const named = { colour: colour === null ? "" : colourName(hand, colour).toLowerCase() };
   if (kind === "no_planet" && option(hand, "ships_count_as_planets"))
-    return tr("No planets or ships: {colour}", named);
+    return tr("No {colour} planets or ships", named);
   return tr(ruleOf(kind)[0], named);
 }
 
@@ -97,9 +122,12 @@ function challengePlate(hand: DefifooHand, challenge: Challenge): Node_ {
       h(
         "span",
         h("strong", challengeText(hand, challenge)),
-        h("b", { class: points > 0 ? "good" : "bad" }, worthText(challenge)),
+        h(
+          "span.row",
+          h("b", { class: points > 0 ? "good" : "bad" }, worthText(challenge)),
+          h("small", tr("Set {number} of {all}", { number: hand.game.set, all: hand.game.sets })),
+        ),
       ),
-      h("small", tr("Set {number} of {all}", { number: hand.game.set, all: hand.game.sets })),
     ),
     h("p", tr(rule, { points: Math.abs(points) })),
   );
@@ -114,7 +142,10 @@ function trick(hand: DefifooHand): Node_ {
     ? won.cards.map((card) => [null, card] as const)
     : game.trick;
   const [colour] = game.called;
-  const words = game.called.length ? coloursText(hand, game.called) : tr("No colour yet");
+  const isPlaying = game.part === "trick";
+  const leads = isPlaying && game.turn === hand.seat;
+  const none = leads ? tr("Any colour") : tr("No colour yet");
+  const words = game.called.length ? coloursText(hand, game.called) : none;
   const played = cards.map(([seat, card]) =>
     h(
       "li",
@@ -131,7 +162,7 @@ function trick(hand: DefifooHand): Node_ {
     ),
   );
   const next =
-    game.turn === null || won
+    !isPlaying || game.turn === null || won
       ? null
       : h(
           "li.next",
@@ -178,10 +209,12 @@ function barredText(hand: DefifooHand): [string, string?] {
     return [tr("Choose a direction first"), tr("Clockwise or anticlockwise?")];
   if (game.turn !== null && game.turn !== seat)
     return [tr("It’s {name}’s turn", { name: hand.name(game.turn) })];
-  if (!game.called.length) return [tr("Not possible")];
+  const legal = legalCards(hand) ?? [];
+  if (!game.called.length || !legal.length) return [tr("Not possible")];
+  const colour = coloursText(hand, game.called);
   return [
-    tr("You have to follow: {colour}", { name: hand.name(seat), colour: coloursText(hand, game.called) }),
-    tr("Play that colour, a ship with it, or the Sun"),
+    tr("{colour} was called", { colour: colour.charAt(0).toUpperCase() + colour.slice(1).toLowerCase() }),
+    tr("You can play: {cards}", { cards: listText(hand, game.hand.filter((card) => legal.includes(card))) }),
   ];
 }
 
@@ -228,6 +261,14 @@ function reasonText([kind, often]: readonly [string, number, number], tricks: nu
     : ntr("{number} trick", "{number} tricks", tricks);
 }
 
+/** Without a reason for points: nothing of what the challenge names. */
+function nothingText(hand: DefifooHand, tricks: number): string {
+  const { challenge } = hand.game;
+  if (ruleOf(challenge.kind)[1] > 0) return ntr("{number} trick", "{number} tricks", tricks);
+  const name = challengeText(hand, challenge);
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
 function scores(hand: DefifooHand): Node_ {
   const { game } = hand;
   const sheet = game.sheets[game.sheets.length - 1];
@@ -248,7 +289,7 @@ function scores(hand: DefifooHand): Node_ {
         h(
           "div",
           h("strong", hand.name(seat)),
-          h("small", why.join(" · ") || ntr("{number} trick", "{number} tricks", tricks)),
+          h("small", why.join(" · ") || nothingText(hand, tricks)),
         ),
         h("b", { class: points > 0 ? "good" : points < 0 ? "bad" : "" }, signed(points)),
         h("b.score", game.scores[seat] ?? 0),
@@ -270,9 +311,13 @@ function statusText(hand: DefifooHand): string {
   }
   if (game.turn === null) return "";
   if (game.turn !== seat) return tr("It’s {name}’s turn", { name: hand.name(game.turn) });
+  if (game.hand.length === 2 && game.hand.some((card) => isSun(hand, card)))
+    return tr("Play the Sun now, or it costs {points}", { points: SUN_LAST_POINTS });
+  if (!game.trick.length && Math.max(...game.sizes) === 1) return tr("Last trick!");
   const best = game.trick.find(([player]) => player === game.best);
   if (!game.called.length || !best) return tr("You start: play any card", { name: hand.name(seat) });
-  return tr("{name} is winning with {card}", { name: hand.name(best[0]), card: cardName(hand, best[1]) });
+  const card = isSun(hand, best[1]) ? tr("the Sun") : cardName(hand, best[1]).toLowerCase();
+  return tr("{name} is winning with {card}", { name: hand.name(best[0]), card });
 }
 
 function acts(hand: DefifooHand): readonly (Node_ | null)[] {
@@ -297,7 +342,7 @@ function acts(hand: DefifooHand): readonly (Node_ | null)[] {
   return [
     act(
       "play",
-      tr("Play: {card}", { card: cardName(hand, card) }),
+      playText(hand, card),
       "action",
       (event) => hand.submit({ do: "play", card }, event),
       { disabled: hand.isSending },

@@ -3,9 +3,9 @@
 import { h, type Node_ } from "../dom.ts";
 import type { DiferencioNews, DiferencioView } from "../generated/schema.ts";
 import type { Drawing, Face } from "../hand.ts";
-import { act, badge, countdown, icon, joinNames } from "../widgets.ts";
+import { act, badge, countdown, icon, joinNames, raceAct, row } from "../widgets.ts";
 import { ntr, tr } from "../words.ts";
-import { option, seatsOf } from "./common.ts";
+import { latest, option, seatsOf } from "./common.ts";
 import {
   cardArt,
   type DiferencioHand,
@@ -17,6 +17,7 @@ import {
 } from "./diferencio_world.ts";
 
 const LAID = "laid";
+const ASKED = "asked"; // the place that a finger has chosen
 const POINTING_MS = 5000;
 const HURRY_MS = 20000;
 
@@ -105,6 +106,7 @@ function summary(hand: DiferencioHand): Node_ | null {
         )
       : "",
     open.length ? tr("Not found in time: {places}.", { places: joinNames(open) }) : "",
+    latest<DiferencioNews, "phase_two">(hand, "phase_two") ? tr("Part two! Up to 3 cards change.") : "",
     last.paid.length
       ? ntr("{names} loses a point.", "{names} lose a point each.", last.paid.length, {
           names: names(hand, last.paid),
@@ -147,39 +149,64 @@ const button = (hand: DiferencioHand, deed: string, words: string, kind: string)
       })
     : null;
 
+const offered = (hand: DiferencioHand): readonly number[] => {
+  const form = hand.can("propose")?.forms[0];
+  return form?.form === "one" ? (form.among as readonly number[]) : [];
+};
+
+/** The place that the finger has chosen; its button points there. */
+function askedPlace(hand: DiferencioHand): number | null {
+  const place = hand.draft<number>(ASKED);
+  return place !== undefined && offered(hand).includes(place) ? place : null;
+}
+
 function searchText(hand: DiferencioHand): string {
   const { game, seat } = hand;
   const over = hand.draft<number>(OVER);
   if (over !== undefined && hand.can("propose"))
-    return tr("Let go to point at spot {place}", { place: over + 1 });
+    return tr("Let go to choose spot {place}", { place: over + 1 });
   if (game.pointing === seat) return tr("{name}, point now!", { name: hand.name(seat) });
   if (game.pointing !== null) return tr("{name} is pointing", { name: hand.name(game.pointing) });
-  if (game.out.includes(seat)) return tr("You’re out until the next night", { name: hand.name(seat) });
+  if (game.out.includes(seat)) {
+    const isCostly = game.missed.some((missed) => missed.seat === seat && missed.costs);
+    return isCostly ? tr("Out for the night: −1 point") : tr("Out for the night");
+  }
   if (game.given_up.includes(seat) || seat === game.architect)
     return tr("Still looking: {names}", { names: names(hand, looking(hand)) });
-  return hand.can("press") ? tr("What has changed?") : tr("What has changed? Slide your finger over the picture");
+  return hand.can("press") ? tr("What has changed?") : tr("What’s changed? Slide your finger over the picture");
 }
 
 function dayText(hand: DiferencioHand): string {
-  const { game } = hand;
+  const { game, seat } = hand;
   switch (game.part) {
     case "study": {
       if (hand.can("ready")) return tr("Remember this picture!");
       return tr("Waiting for {names}", {
         names: names(
           hand,
-          seatsOf(hand).filter((seat) => !game.ready.includes(seat) && !hand.view.absent.includes(seat)),
+          seatsOf(hand).filter((each) => !game.ready.includes(each) && !hand.view.absent.includes(each)),
         ),
       });
     }
     case "search":
       return searchText(hand);
     case "dusk":
-      return tr("{name} is the next architect", { name: hand.name(game.architect) });
+      return game.architect === seat
+        ? tr("You’re the next architect")
+        : tr("{name} is the next architect", { name: hand.name(game.architect) });
     case "giving":
       return tr("Waiting for {names}", { names: names(hand, game.giving) });
+    case "over":
+      return overText(hand);
   }
   return "";
+}
+
+/** The only winner; the tablet's players decide when the results come. */
+function overText(hand: DiferencioHand): string {
+  const won = seatsOf(hand).filter((seat) => hand.view.outcome?.places[seat] === 1);
+  if (won.length !== 1) return tr("Results on the tablet");
+  return won[0] === hand.seat ? tr("You win!") : tr("{name} wins!", { name: hand.name(won[0]!) });
 }
 
 function giveBack(hand: DiferencioHand): Node_ | null {
@@ -206,30 +233,60 @@ function giveBack(hand: DiferencioHand): Node_ | null {
   );
 }
 
-function day(hand: DiferencioHand): Drawing {
+/** A finger has chosen a place: looking was free, pointing has its price. */
+function question(hand: DiferencioHand, place: number): readonly Node_[] {
+  const isCostly = hand.game.phase === 2;
+  const point = (event: Event): void => {
+    hand.setDraft(ASKED, undefined);
+    hand.submit({ do: "propose", place }, event);
+  };
+  return [
+    row(
+      act("keep-looking", tr("No"), "quiet.less", () => hand.setDraft(ASKED, undefined)),
+      raceAct("do-point", tr("Point at {place}", { place: place + 1 }), point, {
+        disabled: hand.isSending,
+        under: isCostly ? tr("Miss: −1 point, out for the night") : tr("A miss ends your night"),
+      }),
+    ),
+  ];
+}
+
+function dayActs(hand: DiferencioHand): readonly (Node_ | null)[] {
   const { game } = hand;
-  const point = (place: number, event: Event): void => hand.submit({ do: "propose", place }, event);
+  if (hand.can("propose") && hand.draft(OVER) !== undefined)
+    return [h("p.soft", { key: "free" }, tr("Just looking costs nothing"))];
   const total = game.pointing !== null ? POINTING_MS : game.hurried !== null ? HURRY_MS : 60000;
   const isTimed = game.part === "search" && game.until !== null;
+  const acts = [
+    isTimed ? h("div.center", { key: "time" }, countdown(game.until!, total)) : null,
+    button(hand, "ready", tr("Ready"), "action"),
+    button(hand, "press", tr("Got it!"), "action"),
+    button(hand, "nightfall", tr("Next night"), game.architect === hand.seat ? "gold" : "quiet"),
+    button(hand, "give_up", tr("I’m done"), "quiet"),
+    button(hand, "look_again", tr("Keep looking"), "gold"),
+    button(hand, "hurry", tr("Hurry, {name}!", { name: hand.name(looking(hand)[0] ?? 0) }), "quiet"),
+  ];
+  const shown = acts.filter(Boolean);
+  return [giveBack(hand), ...(shown.length > 1 ? [row(shown)] : shown)];
+}
+
+function day(hand: DiferencioHand): Drawing {
+  const { game } = hand;
+  const choose = (place: number): void => {
+    if (offered(hand).includes(place)) hand.setDraft(ASKED, place);
+  };
+  const asked = hand.draft(OVER) === undefined ? askedPlace(hand) : null;
   return {
     thing: [
       searchers(hand),
-      world(hand, game.board, marks(hand), hand.can("propose") && !hand.isSending ? point : undefined),
+      world(hand, game.board, marks(hand), hand.can("propose") && !hand.isSending ? choose : undefined, asked),
       summary(hand),
       verdict(hand),
     ],
-    now: dayText(hand),
-    acts: [
-      giveBack(hand),
-      isTimed ? h("div.center", { key: "time" }, countdown(game.until!, total)) : null,
-      button(hand, "ready", tr("Ready"), "action"),
-      button(hand, "press", tr("Got it!"), "action"),
-      button(hand, "nightfall", tr("Next night"), game.architect === hand.seat ? "gold" : "quiet"),
-      button(hand, "give_up", tr("I’m done"), "quiet"),
-      button(hand, "look_again", tr("Keep looking"), "gold"),
-      button(hand, "hurry", tr("Hurry, {name}!", { name: hand.name(looking(hand)[0] ?? 0) }), "quiet"),
-    ],
+    now: asked === null ? dayText(hand) : tr("Spot {place}?", { place: asked + 1 }),
+    acts: asked === null ? dayActs(hand) : question(hand, asked),
     isLit: ["ready", "press", "propose", "give_back"].some((deed) => hand.can(deed)),
+    isSteady: true,
   };
 }
 
@@ -298,6 +355,7 @@ function nightText(hand: DiferencioHand, laid: readonly number[]): string {
   const { game } = hand;
   const name = hand.name(hand.seat);
   if (game.changed.length && String(game.changed) === String(laid)) return tr("Good morning…");
+  if (hand.can("asleep")) return tr("Are all eyes closed?");
   if (!laid.length)
     return game.phase === 1
       ? tr("{name}, change one card", { name })
@@ -354,8 +412,9 @@ function architect(hand: DiferencioHand): Drawing {
       h("div.plate.swaps", { key: "swaps" }, swaps.length ? swaps : tr("Tap a card")),
     ],
     now: nightText(hand, laid),
-    acts: [wake, button(hand, "asleep", tr("Everyone’s asleep"), "quiet")],
+    acts: [button(hand, "asleep", tr("Yes, everyone’s asleep"), "gold"), wake],
     isLit: !game.changed.length,
+    isDark: true,
   };
 }
 

@@ -89,17 +89,18 @@ export interface Mark {
   readonly seat: number | null;
 }
 
-/** The world with a button on each place; a finger slides over it, and lifting points. */
+/** The world with a button on each place; a finger slides over it, and lifting chooses one. */
 export function world(
   hand: DiferencioHand,
   board: readonly number[],
   marks: readonly Mark[],
-  point?: (place: number, event: Event) => void,
+  choose?: (place: number) => void,
+  asked: number | null = null,
 ): Node_ {
   const drawn = worldOf(hand);
-  if (!drawn) return plainWorld(marks, point);
+  if (!drawn) return plainWorld(marks, choose);
   const [wide, high] = drawn.size;
-  const over = hand.draft<number>(OVER);
+  const over = hand.draft<number>(OVER) ?? asked;
   const spots = drawn.places.map(({ box }, at) => {
     const mark = marks.find((each) => each.place === at);
     const owner = mark?.seat == null ? [] : [hand.name(mark.seat)];
@@ -115,9 +116,9 @@ export function world(
       "aria-label": [tr("Spot {place}", { place: at + 1 }), ...owner].join(", "),
     };
     const click = (event: MouseEvent): void => {
-      if (event.detail === 0) point?.(at, event);
+      if (event.detail === 0) choose?.(at);
     };
-    return point
+    return choose
       ? h("button.place", { ...look, onclick: click }, inside)
       : h("span.place", { ...look, role: "img" }, inside);
   });
@@ -126,8 +127,8 @@ export function world(
     {
       key: "world",
       style: { "aspect-ratio": `${wide} / ${high}`, "--ratio": wide / high },
-      class: point ? "live" : "",
-      ...(point ? slide(hand, point) : {}),
+      class: choose ? "live" : "",
+      ...(choose ? slide(hand, choose) : {}),
     },
     h("div.scene", scene(hand, drawn, board)),
     spots,
@@ -135,11 +136,8 @@ export function world(
   );
 }
 
-/** Follow a finger: the glass shows what is under it; lifting on a place points at it. */
-function slide(
-  hand: DiferencioHand,
-  point: (place: number, event: Event) => void,
-): { [name: string]: unknown } {
+/** Follow a finger: the glass shows what is under it; lifting on a place chooses it. */
+function slide(hand: DiferencioHand, choose: (place: number) => void): { [name: string]: unknown } {
   const follow = (event: PointerEvent): void => {
     const element = event.currentTarget as HTMLElement;
     if (event.type === "pointermove" && !element.classList.contains("touched")) return;
@@ -158,7 +156,7 @@ function slide(
     element.classList.remove("touched");
     const place = placeAt(element, event);
     hand.setDraft(OVER, undefined);
-    if (event.type === "pointerup" && place !== null) point(place, event);
+    if (event.type === "pointerup" && place !== null) choose(place);
   };
   return {
     onpointerdown: (event: PointerEvent) => {
@@ -186,15 +184,15 @@ function placeAt(element: HTMLElement, event: PointerEvent): number | null {
 }
 
 /** Numbers instead of pictures, while the bundle is on its way. */
-function plainWorld(marks: readonly Mark[], point?: (place: number, event: Event) => void): Node_ {
+function plainWorld(marks: readonly Mark[], choose?: (place: number) => void): Node_ {
   const tile = (_: unknown, at: number): Node_ =>
     h(
       "button.tile",
       {
         key: `place-${at}`,
-        disabled: !point,
+        disabled: !choose,
         class: marks.find((mark) => mark.place === at)?.kind ?? "",
-        onclick: (event: Event) => point?.(at, event),
+        onclick: () => choose?.(at),
       },
       tr("Spot {place}", { place: at + 1 }),
     );

@@ -4,7 +4,7 @@ import { h, type Node_ } from "../dom.ts";
 import type { DifferenceNews, DifferenceView } from "../generated/schema.ts";
 import type { Drawing, Face, Hand } from "../hand.ts";
 import { isObject } from "../shape.ts";
-import { act, badge, countdown, raceAct, row } from "../widgets.ts";
+import { act, badge, countdown, raceAct, row, title } from "../widgets.ts";
 import { ntr, tr } from "../words.ts";
 import { latest, onTheirWay, option, seatsOf } from "./common.ts";
 
@@ -29,6 +29,7 @@ const LENS_PX = 150;
 const ZOOM = 2.4;
 const FIRST = "first";
 const COMPARED = "compared";
+const SHOWN = "shown"; // the spots of the last claim
 const PROOF_MS = 2000; // as on the tablet: no device shows the new card earlier
 
 // --- pictures ---
@@ -184,6 +185,7 @@ function tap(hand: DifferenceHand, event: MouseEvent, size: Spot): void {
   if (!first) return hand.setDraft(firstKey(hand), spot);
   hand.setDraft(firstKey(hand), undefined);
   if (Math.max(Math.abs(spot[0] - first[0]), Math.abs(spot[1] - first[1])) <= most / 2) return;
+  hand.setDraft(SHOWN, [first, spot]);
   hand.submit(
     {
       do: "show",
@@ -344,22 +346,54 @@ function statusText(hand: DifferenceHand): string {
   if (view.absent.includes(seat)) return tr("Away");
   if (game.claim?.seat === seat) return showingText(hand);
   if (game.claim) return tr("{name} is pointing…", { name: hand.name(game.claim.seat) });
-  if (game.phase === "count") return tr("Get ready…");
+  const ended = latest<DifferenceNews, "poll_ended">(hand, "poll_ended");
+  if (game.phase === "count")
+    return (ended ? `${pollResult(ended)}. ` : "") + tr("Get ready…");
   if (game.lock?.seat === seat)
     return [missText(hand), tr("You keep your card.", { name: hand.name(seat) })].join(". ");
-  const found = latest<DifferenceNews, "found">(hand, "found");
-  const missed = latest<DifferenceNews, "missed">(hand, "missed");
-  if (found?.seat === seat)
-    return [tr("Right!"), ntr("{number} card left", "{number} cards left", game.piles[seat] ?? 0)].join(" ");
-  if (found) return tr("{name} found both", { name: hand.name(found.seat) });
-  return missed ? tr("{name} missed", { name: hand.name(missed.seat) }) : tr("Find the two differences");
+  if (latest<DifferenceNews, "began">(hand, "began")) return tr("Go!");
+  if (latest<DifferenceNews, "lock_ended">(hand, "lock_ended")?.seat === seat) return tr("You can call again");
+  return claimText(hand) || (ended ? pollResult(ended) : "") || lastCardText(hand) || tr("Find the two differences");
 }
 
+/** The game goes on, also after a tie; a game that stops shows its results instead. */
+const pollResult = ({ on, stop }: { readonly on: readonly number[]; readonly stop: readonly number[] }): string =>
+  on.length > stop.length ? tr("We play on") : tr("A tie: we play on");
+
+/** How the last claim ended. */
+function claimText(hand: DifferenceHand): string {
+  const { piles } = hand.game;
+  const found = latest<DifferenceNews, "found">(hand, "found");
+  const missed = latest<DifferenceNews, "missed">(hand, "missed");
+  if (found && piles[found.seat] === 1 && lastCardText(hand)) return "";
+  if (found?.seat === hand.seat)
+    return [tr("Right!"), ntr("{number} card left", "{number} cards left", piles[hand.seat] ?? 0)].join(" ");
+  if (found) return tr("{name} found both", { name: hand.name(found.seat) });
+  if (!missed) return "";
+  const name = hand.name(missed.seat);
+  if (missed.why === "time") return tr("Time’s up for {name}", { name });
+  return missed.why === "left" ? tr("{name} has stepped away", { name }) : tr("{name} missed", { name });
+}
+
+/** The others must hurry, or this player. */
+function lastCardText({ game, seat, name }: DifferenceHand): string {
+  if (game.piles[seat] === 1) return tr("Your last card!");
+  const last = game.piles.flatMap((left, each) => (left === 1 && !game.finished.includes(each) ? [each] : []));
+  return last.length === 1 ? tr("{name}: last card!", { name: name(last[0]!) }) : "";
+}
+
+/** Why the own claim did not count. */
 function missText(hand: DifferenceHand): string {
-  const why = latest<DifferenceNews, "missed">(hand, "missed")?.why;
-  if (why === "same") return tr("Same one twice");
-  if (why === "time") return tr("Time’s up!");
-  return why === "left" ? tr("Call cancelled") : tr("No difference");
+  const missed = latest<DifferenceNews, "missed">(hand, "missed");
+  if (missed?.why === "same") return tr("Same one twice");
+  if (missed?.why === "time") return tr("Time’s up!");
+  if (missed?.why === "left") return tr("Call cancelled");
+  const wrong = new Set(missed?.points.map(String));
+  const numbers = (hand.draft<readonly Spot[]>(SHOWN) ?? []).flatMap((spot, at) =>
+    wrong.has(String(spot)) ? [at + 1] : [],
+  );
+  if (!numbers.length) return tr("No difference");
+  return numbers.length > 1 ? tr("Both wrong") : tr("Number {number} is wrong", { number: numbers[0]! });
 }
 
 function endText(hand: DifferenceHand): string {
@@ -390,11 +424,11 @@ function acts(hand: DifferenceHand): readonly (Node_ | null)[] {
   if (game.claim?.seat === seat)
     return [h("div.center", { key: "time" }, countdown(game.claim.until, SHOW_MS))];
   if (game.lock?.seat === seat && !game.claim)
-    return [h("div.center", { key: "time" }, countdown(game.lock.until, LOCK_MS)), bury];
+    return [row(h("div.center", { key: "time" }, countdown(game.lock.until, LOCK_MS)), bury)];
   return [
     row(
       raceAct("do-claim", tr("Difference!"), (event) => hand.submit({ do: "claim" }, event), {
-        disabled: !hand.can("claim") || hand.isSending,
+        disabled: !hand.can("claim") || hand.isSending || proof(hand) !== undefined,
       }),
       bury,
     ),
@@ -426,7 +460,9 @@ function winners(hand: DifferenceHand): Node_ {
     "div.status",
     { key: "won" },
     first === undefined ? null : badge(hand.look(first), hand.name(first)),
-    h("h1", first === undefined ? "" : tr("{name} has won!", { name: hand.name(first) })),
+    first === undefined
+      ? null
+      : title(first === hand.seat ? tr("You win!") : tr("{name} has won!", { name: hand.name(first) })),
   );
 }
 
@@ -434,6 +470,10 @@ export const difference: Face<DifferenceView> = {
   isForEyes: true,
   covers: () => ["claim", "bury", "show", "place", "play_on", "stop"],
   fact: (hand) => ntr("{number} card left", "{number} cards left", hand.game.piles[hand.seat] ?? 0),
+  scoreText({ game }, seat) {
+    const number = game.piles[seat] ?? 0;
+    return number ? tr("{number} left", { number }) : tr("no card left");
+  },
   draw(hand): Drawing {
     const isDone = isOver(hand);
     return {
@@ -441,6 +481,7 @@ export const difference: Face<DifferenceView> = {
       now: isDone ? endText(hand) : statusText(hand),
       acts: acts(hand),
       isLit: hand.game.claim?.seat === hand.seat || Boolean(hand.can("play_on")),
+      isSteady: !isDone,
     };
   },
 };

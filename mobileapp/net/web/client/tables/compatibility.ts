@@ -3,7 +3,7 @@
 import { N_ } from "../words.ts";
 
 export const COMPATIBILITY_NEWS: { readonly [what: string]: string } = {
-  won: N_("{names}: first at the finish!"),
+  won: N_("{names}: first to the flag!"),
   tie_break: N_("Tie-break: {names}"),
   staked: N_("{name}: Double Stake on spot {place}"),
   stake_taken: N_("{name} takes the Double Stake back"),
@@ -12,7 +12,6 @@ export const COMPATIBILITY_NEWS: { readonly [what: string]: string } = {
   accused: N_("{name}: {other} cheated!"),
   confirmed: N_("{name} saw it too"),
   dropped: N_("{name} loses nothing"),
-  penalised: N_("{name} cheated: {number} squares back"),
 };
 export const SPECIAL_RULES: { readonly [card: string]: string } = {
   stake: N_(

@@ -21,7 +21,7 @@ export const CHALLENGES: { readonly [kind: string]: readonly [string, number, st
   no_seven: [N_("No 7s"), -20, N_("Each 7 you win costs {points} points.")],
   no_sun: [N_("No Sun"), -50, N_("Winning the Sun costs {points} points.")],
   no_planet: [
-    N_("No planets: {colour}"),
+    N_("No {colour} planets"),
     -10,
     N_("Each planet of this colour you win costs {points} points."),
   ],
@@ -35,7 +35,7 @@ export const CHALLENGES: { readonly [kind: string]: readonly [string, number, st
     50,
     N_("Win the fewest tricks to gain {points} points. In a tie, everyone tied gets them."),
   ],
-  no_alien: [N_("No alien: {colour}"), -50, N_("Winning the planet with this alien costs {points} points.")],
+  no_alien: [N_("No {colour} alien"), -50, N_("Winning the planet with this alien costs {points} points.")],
 };
 export const SINGLE: { readonly [kind: string]: string } = {
   not_the_last: N_("the last trick"),

@@ -12,11 +12,11 @@ export const END_TEXTS: { readonly [why: string]: readonly [string, string] } = 
   expired: [N_("An old code"), N_("It’s from an earlier evening. Get a new one from the tablet.")],
   used: [
     N_("A used code"),
-    N_("This seat is on another phone now. Ask for a new code at the table, or type the table’s own."),
+    N_("This seat is on another phone now. Ask for a new code at the table, or type the table’s code."),
   ],
   withdrawn: [
     N_("An old code"),
-    N_("It no longer opens a seat. Ask for a new one at the table, or type the table’s own."),
+    N_("It no longer opens a seat. Ask for a new one at the table, or type the table’s code."),
   ],
   unknown: [N_("An unknown code"), N_("This code is not from this table: ask for a new one.")],
   other_table: [N_("Another table"), N_("This table doesn’t know that code. Get a new one from the tablet.")],

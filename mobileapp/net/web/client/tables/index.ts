@@ -9,6 +9,7 @@ import { REASONS, SYMBOLS } from "./contrast.ts";
 import { CHALLENGES, COLOURS, SINGLE } from "./defifoo.ts";
 import { END_TEXTS } from "./ends.ts";
 import { NOTES } from "./notes.ts";
+import { RANKS } from "./ranks.ts";
 import { ICONS, OUTLINES } from "./signs.ts";
 import { SOUNDS } from "./sounds.ts";
 
@@ -30,6 +31,8 @@ export const TABLES = {
   single: SINGLE,
   compatibilityNews: COMPATIBILITY_NEWS,
   sounds: SOUNDS,
+  sentences: [] as readonly string[], // set by build.mjs
+  ranks: RANKS,
   soundFiles: {} as { readonly [name: string]: string }, // set by build.mjs
   notes: { ...NOTES, ...SPECIAL_RULES } as { readonly [about: string]: string },
 };

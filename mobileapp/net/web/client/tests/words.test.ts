@@ -2,6 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { penaltyText } from "../games/compatibility_news.ts";
+import { setTables } from "../tables.ts";
+import { TABLES } from "../tables/index.ts";
 import { ntr, pictureName, setCatalogue, themeText, tr } from "../words.ts";
 
 const FRENCH = {
@@ -36,6 +39,16 @@ test("French counts zero and one as one, English only one", () => {
   );
 });
 
+test("a number stands for its sentence, as in the built page", () => {
+  setTables({ ...TABLES, sentences: ["{name} plays now", "{number} point", "{number} points"] });
+  setCatalogue(FRENCH);
+  assert.equal(tr("~0", { name: "~0" }), "C’est à ~0");
+  assert.equal(ntr("~1", "~2", 2), "2 points");
+  setCatalogue({ language: "en", words: {}, themes: {} });
+  assert.equal(ntr("~1", "~2", 2), "2 points");
+  assert.equal(tr("~7"), "~7");
+});
+
 test("themes are in the table's language, pictures in the phone's", () => {
   setCatalogue(FRENCH);
   assert.equal(themeText("patience", "en"), "Patience");
@@ -44,4 +57,13 @@ test("themes are in the table's language, pictures in the phone's", () => {
   assert.equal(themeText("own-words", "nl"), "own words");
   assert.equal(pictureName("contrast", "anvil"), "une enclume");
   assert.equal(pictureName("contrast", "hot-air-balloon"), "hot air balloon");
+});
+
+test("a cheat's way back is counted in squares, and none from Start", () => {
+  setCatalogue({ language: "en", words: {}, themes: {} });
+  assert.deepEqual([0, 1, 3].map((before) => penaltyText("Ana", before, 0)), [
+    "Ana cheated, but is still on Start",
+    "Ana cheated: 1 square back",
+    "Ana cheated: 3 squares back",
+  ]);
 });
