@@ -19,6 +19,7 @@ from mobileapp.i18n.translate import tr
 from mobileapp.net.owner_queue import Inbox
 from mobileapp.people.party import Party, default_party
 from mobileapp.platform import insets, local_network
+from mobileapp.platform.graphics_context import mark_context, restore_lost_context
 from mobileapp.platform.intents import listen
 from mobileapp.platform.memory_trim import freeze_startup_objects
 from mobileapp.platform.paths import FONTS, links_file
@@ -53,6 +54,7 @@ class TableeApp(MDApp, SessionObserver):  # type: ignore[misc]
         timing = OwnerThread(KivyAlarm, inbox.put, _call_later, table_clock.now, lambda: table_clock.rate)
         self.session = Session(store, timing, self, start, keeps)
         self.navigator = Navigator(self.session, self.stop)
+        self._return_soon = Clock.create_trigger(lambda _: self._return_to_front(), -1)
         hook = hook_module("probe_server", "TABLEE_PROBE")
         self.probe_server = None if hook is None else hook.AppProbe(self.navigator)
 
@@ -64,6 +66,7 @@ class TableeApp(MDApp, SessionObserver):  # type: ignore[misc]
 
     def build(self) -> ScreenManager:
         session, start = self.session, self.session.launch_options
+        mark_context()
         for name, file in theme.FONT_FILES.items():
             LabelBase.register(name, str(FONTS / file))
         session.apply_settings()
@@ -117,6 +120,7 @@ class TableeApp(MDApp, SessionObserver):  # type: ignore[misc]
         self._offscreen_picture = OffscreenPicture(file, lambda: self.navigator.screen.is_secret_visible)
 
     def on_pause(self) -> bool:
+        self._return_soon.cancel()
         self.session.host.pause()
         if self.session.phones is not None:
             self.session.phones.flush()
@@ -124,6 +128,11 @@ class TableeApp(MDApp, SessionObserver):  # type: ignore[misc]
         return True
 
     def on_resume(self) -> None:
+        """SDL makes the graphics context current only after this call: nothing may be drawn or built yet."""
+        self._return_soon()
+
+    def _return_to_front(self) -> None:
+        restore_lost_context()
         self.navigator.refresh_insets()
         self.navigator.screen.resume()
         Window.canvas.ask_update()

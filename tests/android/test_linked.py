@@ -156,6 +156,8 @@ def test_android_refuses_a_wrong_manifest(relink, right, wrong, fault):
         ('android:maxSdkVersion="30"', "", test_permissions_and_their_last_levels),
         ('android:required="false"', "", test_no_feature_is_required),
         ('"fullUser"', '"landscape"', test_game_with_one_activity_and_its_own_back_key),
+        ('appCategory="game"', 'appCategory="social"', test_game_with_one_activity_and_its_own_back_key),
+        ('"singleTask"', '"standard"', test_game_with_one_activity_and_its_own_back_key),
         ('android:host="join"', 'android:host="open"', test_join_link),
         ('allowBackup="true"', 'allowBackup="false"', test_backup_has_no_rule_that_could_add_a_secret),
     ],

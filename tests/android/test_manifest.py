@@ -7,7 +7,6 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from mobileapp.platform import paths
-from tests.android.workshop import skip_loudly
 
 VIEW = {
     ("action", "android.intent.action.VIEW"),
@@ -17,6 +16,11 @@ VIEW = {
 # From 37 on, even accepting a connection requires a runtime permission: not supported yet.
 LEVELS = ((24, 35), (24, 36))
 LINKS = ["tablee://join"]
+# A turn, a split screen, another display size, large letters, the dark theme, another language, a keyboard.
+CHANGES = {
+    "orientation", "screenSize", "smallestScreenSize", "screenLayout", "density", "fontScale", "uiMode",
+    "locale", "layoutDirection", "keyboard", "keyboardHidden", "navigation",
+}  # fmt: skip
 DATA = PurePosixPath("/data/user/0/org.tablee.tablee")  # the app's own folder on a device
 NEVER_BACKED_UP = ("no_backup", "cache", "code_cache")
 
@@ -120,6 +124,17 @@ def test_it_is_a_game_that_rotates_and_handles_the_back_key(rendered):
     assert len(rendered["activities"]) == 1
 
 
+def restarting(rendered):
+    """Changes of the device or its settings at which Android would end the activity, and with it the game."""
+    return CHANGES - set(rendered["activities"][0]["configChanges"].split("|"))
+
+
+def test_no_change_of_the_device_ends_the_activity(rendered):
+    assert restarting(rendered) == set()
+    changes = rendered["activities"][0]["configChanges"].replace("uiMode|", "").replace("density", "dens")
+    assert restarting({"activities": [{"configChanges": changes}]}) == {"uiMode", "density"}
+
+
 def test_every_named_file_exists(rendered):
     named = [word for word in rendered["words"] if word.startswith("/")]
     assert named
@@ -139,13 +154,16 @@ def is_backed_up(path):
     return PurePosixPath(path).relative_to(DATA).parts[0] not in NEVER_BACKED_UP
 
 
-def test_backup_excludes_link_secrets(monkeypatch, rendered):
-    if (links_file := getattr(paths, "links_file", None)) is None:
-        skip_loudly(
-            "that no backup takes the keys of linked devices: mobileapp.platform.paths names no links_file"
-        )
+@pytest.mark.parametrize("secret", [paths.links_file, paths.tokens_folder, paths.hotspot_file])
+def test_backup_excludes_secrets(monkeypatch, secret):
+    """Keys and tokens of linked devices, and the Wi-Fi's password."""
     monkeypatch.setenv("ANDROID_PRIVATE", str(DATA / "files"))
-    assert not is_backed_up(links_file())
+    assert not is_backed_up(secret())
+
+
+def test_backup_includes_games(monkeypatch):
+    monkeypatch.setenv("ANDROID_PRIVATE", str(DATA / "files"))
+    assert is_backed_up(paths._system_home() / "tablee.sqlite")
 
 
 def test_key_in_the_game_folder_is_found():

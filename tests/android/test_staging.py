@@ -15,7 +15,10 @@ from tests.android.workshop import PROJECT, SPEC, run_script
 
 SHIPPED = ("main.py", "engine", "mobileapp", "assets/built", "assets/meanings", "assets/packs")
 OURS = ("engine", "mobileapp", "assets")
-NOT_RELEASED = {Path("mobileapp/testing"), Path("mobileapp/net/web/client")}  # test hooks; the page's sources
+NOT_RELEASED = {  # test hooks; the page's sources; Android's own resources
+    Path("mobileapp/testing"), Path("mobileapp/net/web/client"), Path("assets/built/icon.png"),
+    Path("assets/built/presplash.png"),
+}  # fmt: skip
 ON_THE_DEVICE = {"jnius", "android"}
 ON_THE_DESKTOP = {"zeroconf"}  # shipped code can do without
 MAX_PACKED_BYTES = 12_000_000
@@ -50,7 +53,7 @@ def below(*folders):
     return {
         str(each)
         for each in found
-        if (PROJECT / each).is_file() and not is_hidden(each) and not NOT_RELEASED & {*each.parents}
+        if (PROJECT / each).is_file() and not is_hidden(each) and not NOT_RELEASED & {each, *each.parents}
     }
 
 
@@ -191,6 +194,7 @@ def test_nothing_else_is_shipped(staged):
         if name not in LICENCES and not any(Path(name).is_relative_to(folder) for folder in SHIPPED)
     ]
     assert not strangers
+    assert not [name for name in staged["files"] if any(Path(name).is_relative_to(no) for no in NOT_RELEASED)]
 
 
 def test_package_is_small(staged):

@@ -205,10 +205,20 @@ class Library:
         (MOBILE, {"rmnet_data0": MOBILE, "ap0": HOTSPOT}, [HOTSPOT]),
         (WIFI, {"wlan0": WIFI, "ap0": HOTSPOT}, [WIFI, HOTSPOT]),
         (VPN, {"tun0": VPN, "wlan0": WIFI}, [WIFI, VPN]),
+        (VPN, {"tun0": VPN, "bt-pan": HOTSPOT}, [HOTSPOT, VPN]),
         (MOBILE, {"rmnet_data0": MOBILE}, []),
         ("127.0.0.1", {"lo": "127.0.0.1"}, []),
     ],
-    ids=["wifi", "hotspot", "hotspot-and-mobile", "wifi-and-hotspot", "vpn", "mobile", "none"],
+    ids=[
+        "wifi",
+        "hotspot",
+        "hotspot-and-mobile",
+        "wifi-and-hotspot",
+        "vpn",
+        "vpn-and-other",
+        "mobile",
+        "none",
+    ],
 )
 def test_address_of_a_device(
     monkeypatch: pytest.MonkeyPatch, own: str, found: dict[str, str], shown: list[str]

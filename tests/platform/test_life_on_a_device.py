@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import logging
 from collections.abc import Iterator
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from engine.games import GAMES
 from mobileapp.platform.feedback import Feedback
+from tests.platform.test_device_values import PROJECT, SHIPPED
 from tests.support.faces import FaceTable, face_table
 from tests.support.window import count_frames
 
@@ -119,10 +121,23 @@ def test_app_in_background_draws_nothing_and_runs_no_timer(
         assert host.is_paused, "the table's time stands, and phones were told"
         shown.mainloop()
     assert events.waits == 4 and not drawn and not ticks
-    assert not host.is_paused and not shown._pause_loop
+    assert host.is_paused and not shown._pause_loop, "the graphics context is not back yet"
     assert count_frames(1) > 0 and ticks
+    assert not host.is_paused
     event.cancel()
     shown.funbind("on_flip", drawn.append)
+
+
+def test_app_left_again_before_the_next_frame_stays_paused(table: FaceTable) -> None:
+    table.set_up("contrast", SEATS)
+    table.app.on_pause()
+    table.app.on_resume()
+    table.app.on_pause()
+    table.frames(2)
+    assert table.app.session.host.is_paused
+    table.app.on_resume()
+    table.frames(2)
+    assert not table.app.session.host.is_paused
 
 
 def test_log_of_a_game_is_empty(table: FaceTable, caplog: pytest.LogCaptureFixture) -> None:
@@ -135,3 +150,41 @@ def test_log_of_a_game_is_empty(table: FaceTable, caplog: pytest.LogCaptureFixtu
             table.frames(2)
     assert [record.getMessage() for record in caplog.records] == []
     assert logging.getLogger().getEffectiveLevel() >= logging.WARNING
+
+
+LOGGED = ("warning", "error", "critical", "exception")
+TYPE_OF_ERROR = "type(error).__name__"
+# Other values in warnings: what Java, SQLite or the system says about a class, a table, a file or a pack.
+KNOWN_VALUES = {
+    "mobileapp/i18n/translate.py": {"error"},
+    "mobileapp/net/link_log.py": {"left_out", f"{TYPE_OF_ERROR} if error else 'no reason told'"},
+    "mobileapp/net/security/secret_files.py": {"error"},
+    "mobileapp/net/web/picture_bundles.py": {"error"},
+    "mobileapp/platform/local_hotspot.py": {f"getattr(error, 'classname', '') or {TYPE_OF_ERROR}"},
+    "mobileapp/storage/database.py": {"error"},
+    "mobileapp/storage/database_file.py": {"error"},
+    "mobileapp/storage/packs.py": {"error"},
+}
+
+
+def values_in_warnings(text: str) -> set[str]:
+    """Values in the warnings of a source, except types of errors."""
+    found = set[str]()
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.Call(func=ast.Attribute(attr=name, value=logger), args=[words, *values]) if (
+                name in LOGGED and "log" in ast.unparse(logger)
+            ):
+                found |= {ast.unparse(each) for each in values} - {TYPE_OF_ERROR}
+                found |= set() if isinstance(words, ast.Constant) else {ast.unparse(words)}
+                found |= {"a traceback"} if name == "exception" or node.keywords else set()
+    return found
+
+
+def test_no_warning_can_tell_a_name_or_a_view() -> None:
+    texts = {str(path.relative_to(PROJECT)): path.read_text("utf-8") for path in SHIPPED}
+    told = {name: values_in_warnings(text) for name, text in texts.items() if "log" in text}
+    assert {name: values for name, values in told.items() if values} == KNOWN_VALUES
+    assert values_in_warnings('log.warning("lost: %s", person)') == {"person"}
+    assert values_in_warnings('log.error(f"{view}")') == {"f'{view}'"}
+    assert values_in_warnings('log.warning("lost", exc_info=True)') == {"a traceback"}

@@ -178,9 +178,9 @@ def test_hotspot_goes_off_by_its_button_and_with_the_session(table: Table, syste
 
 
 REFUSALS = {
-    ("refused", False): "To start a Wi-Fi, Tablée needs the permission “Nearby devices”.",
+    ("refused", False): "To start Wi-Fi, Tablée needs the permission “Nearby devices”.",
     ("refused", True): (
-        "To start a Wi-Fi, this Android asks for your location. Tablée never looks where you are."
+        "To start Wi-Fi, this Android asks for your location. Tablée never looks where you are."
     ),
     ("blocked", False): "Allow “Nearby devices” for Tablée in the tablet’s settings, then try again.",
     ("blocked", True): "Allow “Location” for Tablée in the tablet’s settings, then try again.",
@@ -212,11 +212,11 @@ def test_refusal_is_a_sentence_with_a_way_on(table: Table, system: FakeSystem) -
     [
         (
             "location",
-            "This Android starts a Wi-Fi only while location is on. Turn it on in the settings.",
+            "This Android starts its Wi-Fi only while location is on. Turn it on in the settings.",
         ),
         (
             "failed",
-            "The tablet can’t start a Wi-Fi right now. Its hotspot in the settings may still work.",
+            "The tablet can’t start its Wi-Fi right now. Its hotspot in the settings may still work.",
         ),
     ],
 )

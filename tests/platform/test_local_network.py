@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from mobileapp.platform import local_network
+from mobileapp.net.discovery import nsd
+from mobileapp.platform import feedback, insets, intents, local_hotspot, local_network, own_package
 from tests.host.test_devices import Table
 from tests.support.faces import face_table
 from tests.support.words import quoted
@@ -101,6 +102,30 @@ def test_start_asks_nothing(laid: Table, monkeypatch: pytest.MonkeyPatch) -> Non
     laid.app._open_phones()
     links_file().unlink()
     assert device.asked == [] and laid.app.session.phones is None
+
+
+def test_start_menus_and_a_game_ask_for_no_permission(laid: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    device = Device(monkeypatch, 37, 37)
+    activity = SimpleNamespace(bind=lambda **_: None)
+    monkeypatch.setitem(sys.modules, "android.activity", activity)
+    monkeypatch.setenv("ANDROID_ARGUMENT", "/data/app")
+    for module in (feedback, insets, intents, local_hotspot, nsd, own_package):
+        monkeypatch.setattr(module, "ON_DEVICE", True)
+    laid.restart()
+    navigator = laid.app.navigator
+    for open_screen in (
+        navigator.open_settings,
+        navigator.open_people,
+        lambda: navigator.open_rules("contrast"),
+    ):
+        open_screen()
+        laid.frames(2)
+    laid.set_up("difference", 3)
+    navigator.pause()
+    laid.app.on_pause()
+    laid.app.on_resume()
+    laid.frames(2)
+    assert device.asked == []
 
 
 def test_guest_is_asked_before_the_first_connection(laid: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -90,26 +90,40 @@ class SleepClock:
         self.now += seconds
 
 
-def reconnect(monkeypatch: pytest.MonkeyPatch, asleep_s: float) -> tuple[str, float]:
-    """A guest whose table does not answer while it sleeps, nor later: why it gives up, and when."""
-    clock = SleepClock()
+class Sleeper:
+    """A guest that had joined and sleeps from `falls_s` to `wakes_s`; its table never answers."""
 
-    async def nobody_answers() -> Any:
-        if clock.now >= asleep_s:
-            guest.send_to_host(DeviceAwake())
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, falls_s: float, wakes_s: float) -> None:
+        self.clock, self.searches = SleepClock(), list[tuple[str, float]]()
+        self._changes = [(falls_s, DeviceAsleep()), (wakes_s, DeviceAwake())]
+        monkeypatch.setattr(guest_link, "time", self.clock)
+        monkeypatch.setattr(asyncio, "sleep", self.clock.sleep)
+        self._link = GuestLink([], LinkListener(), lambda call: call(), knock=self._knock, seek=self._seek)
+        self._link._token = b"t" * 32
+        self.why = asyncio.run(self._link._reconnect_loop())
+
+    async def _knock(self) -> Any:
+        while self._changes and self.clock.now >= self._changes[0][0]:
+            self._link.send_to_host(self._changes.pop(0)[1])
         raise OSError
 
-    monkeypatch.setattr(guest_link, "time", clock)
-    monkeypatch.setattr(asyncio, "sleep", clock.sleep)
-    guest = GuestLink([], LinkListener(), lambda call: call(), knock=nobody_answers)
-    guest.send_to_host(DeviceAsleep())
-    return asyncio.run(guest._reconnect_loop()), clock.now
+    def _seek(self, _found: Any) -> Any:
+        self.searches.append(("begins", self.clock.now))
+        return lambda: self.searches.append(("ends", self.clock.now))
 
 
 def test_guest_asleep_for_an_hour_still_reconnects(monkeypatch: pytest.MonkeyPatch) -> None:
     """Half an hour of patience begins when somebody looks at the phone again."""
-    why, at = reconnect(monkeypatch, HOUR_S)
-    assert why == "patience" and HOUR_S + 1790 < at <= HOUR_S + 1810
+    guest = Sleeper(monkeypatch, 0, HOUR_S)
+    assert guest.why == "patience" and HOUR_S + 1790 < guest.clock.now <= HOUR_S + 1810
+
+
+def test_sleeping_guest_searches_no_tables_nearby(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Android's radio stays awake for a search."""
+    guest = Sleeper(monkeypatch, 60, HOUR_S)
+    (first, at), (ended, slept), (again, woke) = guest.searches
+    assert (first, ended, again) == ("begins", "ends", "begins")
+    assert at == 0 and 60 <= slept < 64 and HOUR_S <= woke < HOUR_S + 4
 
 
 def test_host_asleep_for_an_hour_continues_where_it_paused(laid: Table) -> None:

@@ -162,6 +162,9 @@ def test_device_turned_upside_down_builds_the_table_again(
     table: FaceTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The window keeps its size, so nothing but the display tells it."""
+    from mobileapp.platform.touch_start import touch_starts
+    from mobileapp.platform.touch_timing import touch_timing
+
     told: list[Any] = []
     monkeypatch.setattr(platform_insets, "ON_DEVICE", True)
     monkeypatch.setattr(platform_insets, "_listen_to_display", told.append)
@@ -169,7 +172,9 @@ def test_device_turned_upside_down_builds_the_table_again(
     table.set_up("contrast", 4, way="hold")
     table.app._handle_resize()
     table.frames(3)
-    platform_insets.watch(lambda: table.app.session.owner_thread.put(table.app._check_insets_soon))
+    for watcher in (touch_starts, touch_timing):  # once is enough for all tests
+        monkeypatch.setattr(type(watcher), "watch", lambda *_: None)
+    table.app.on_start()
     monkeypatch.setattr(platform_insets, "_window_insets", lambda: CUT_RIGHT)
     (display_changed,) = told
     display_changed()

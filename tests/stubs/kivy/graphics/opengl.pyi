@@ -2,6 +2,7 @@ GL_RGB: int
 GL_RGBA: int
 GL_UNSIGNED_BYTE: int
 GL_TEXTURE_2D: int
+GL_TEXTURE_BINDING_2D: int
 GL_ONE: int
 GL_ZERO: int
 GL_ONE_MINUS_SRC_ALPHA: int
@@ -23,3 +24,5 @@ def glBlendFuncSeparate(
     source_rgb: int, destination_rgb: int, source_alpha: int, destination_alpha: int
 ) -> None: ...
 def glGetIntegerv(name: int) -> list[int]: ...
+def glBindTexture(target: int, texture: int) -> None: ...
+def glIsTexture(texture: int) -> bool: ...
