@@ -19,13 +19,13 @@ DEPTHS: dict[Family, tuple[float, float]] = {
     "fan": (0.2925, 0.15),  # a hand of many cards, in two rows also at a short edge
     "alone": (0.36, 0.225),  # the only hand on this device; all other zones are slim
     "wide": (0.45, 0.1719),  # a pair, with room in the middle
-    "pair": (0.4825, 0.1719),
+    "pair": (0.485, 0.1719),
 }
 NEIGHBOUR_SHARE = 0.3  # share of an edge that a neighbour takes from the only hand
 # Depths that give all pairs the largest equal pictures; by the number of short edges with a seat, and
 # whether two seats share a long edge.
 PAIR_DEPTHS: dict[tuple[int, bool], tuple[float, float]] = {
-    (1, False): (0.4825, 0.3031),
+    (1, False): (0.485, 0.3031),
     (1, True): (0.4, 0.2414),
     (2, False): (0.4425, 0.2766),
     (2, True): (0.362, 0.1719),

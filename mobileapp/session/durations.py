@@ -65,9 +65,11 @@ def count_actions(game: str, seats: int, keeping: HandMode) -> ActionCounts:
     return game_info(game).estimate(seats, keeping)
 
 
-def estimate_minutes(game: str, seats: int, keeping: HandMode | None = None) -> int:
+def estimate_minutes(
+    game: str, seats: int, keeping: HandMode | None = None, *, is_short: bool = False
+) -> int:
     """For a poster; `keeping` defaults to the game's first privacy mode."""
-    mode = keeping or (*game_info(game).privacy_modes, "open")[0]
-    return max(
-        ROUND_TO_MIN, round(count_actions(game, seats, mode).seconds / 60 / ROUND_TO_MIN) * ROUND_TO_MIN
-    )
+    info = game_info(game)
+    mode = keeping or (*info.privacy_modes, "open")[0]
+    minutes = count_actions(game, seats, mode).seconds / 60 * (info.short_share if is_short else 1)
+    return max(ROUND_TO_MIN, round(minutes / ROUND_TO_MIN) * ROUND_TO_MIN)

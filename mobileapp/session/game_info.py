@@ -8,9 +8,9 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
-from engine.game import AnyGame, AnyGameView, AnyOptions, AnyState, Outcome, Seat
+from engine.game import AnyGame, AnyGameView, AnyOptions, AnyState, Options, Outcome, Seat
 from engine.games import GAMES
-from mobileapp.i18n.translate import ntr, tr
+from mobileapp.i18n.translate import ntr
 from mobileapp.people.hand_privacy import HandPrivacy
 
 if TYPE_CHECKING:
@@ -48,11 +48,6 @@ def count_points(number: int) -> str:
     return ntr("{number} point", "{number} points", number)
 
 
-def count_left(number: int) -> str:
-    """In games of getting rid of something."""
-    return tr("{number} left", number=number) if number else tr("none left")
-
-
 def scores(rules: AnyGame, state: AnyState) -> tuple[int, ...]:
     return tuple(state.scores)
 
@@ -65,9 +60,11 @@ class GameInfo:
     credits: str  # authors and publisher
     tagline: str  # shown on the poster
     steps: tuple[str, ...]  # the rules, one sentence per picture
+    steps_without_teams: Mapping[int, str] = field(default_factory=dict)  # those that differ then, from 1
     estimate: Callable[[int, HandMode], ActionCounts]  # by number of seats
     chart_label: str  # what the chart counts
     short_text: str  # what the short game leaves out
+    short_share: float = 0.5  # of the length of a whole game
     options: Mapping[str, OptionText] = field(default_factory=dict)
     # options where ours differ from the booklet, and options that some numbers of players need
     suggested_options: Mapping[str, OptionValue] = field(default_factory=dict)
@@ -101,6 +98,13 @@ class GameInfo:
 def game_info(game: str) -> GameInfo:
     found: GameInfo = import_module(f"mobileapp.games.{game}.info").INFO
     return found
+
+
+def rule_steps(game: str, seats: int, options: Options) -> tuple[str, ...]:
+    """The rules for these players; nobody at the table yet: the usual ones."""
+    info = game_info(game)
+    other = {} if not seats or info.teams(seats, options) else info.steps_without_teams
+    return tuple(other.get(number, step) for number, step in enumerate(info.steps, 1))
 
 
 @cache

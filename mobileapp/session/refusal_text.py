@@ -36,5 +36,5 @@ def refusal_title(game: str, key: str) -> str:
 def refusal_text(game: str, key: str, facts: JsonObject, name: Callable[[int], str]) -> str:
     """A sentence for the player; an unknown key gives a general one."""
     by = facts.get("by", facts.get("seat"))
-    sentence = {**REFUSAL_TEXTS, **game_info(game).refusals}.get(key, N_("That is not possible now"))
+    sentence = {**REFUSAL_TEXTS, **game_info(game).refusals}.get(key, N_("That’s not possible now"))
     return tr(sentence, **{**facts, "name": name(by) if isinstance(by, int) else ""})

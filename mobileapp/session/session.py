@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from engine.game import Options, Outcome, RefusedError, Seat
+from engine.game import Options, RefusedError, Seat
 from engine.games import GAMES, rulebook
 from engine.packs import Pack
 from engine.table import GameSetup
@@ -225,9 +225,9 @@ class Session:
         self.store.set(f"options:{game}", options)
 
     def pack_of(self, game: str, party: Party) -> Pack:
-        """The pack people chose, or one that suits the party."""
-        seasoned = bool(self._winners(game).intersection(person.name for person in party.people))
-        return pack_for(game, self.store.setting(f"pack:{game}", None, str), len(party), seasoned)
+        """The pack people chose last, or an easy one: a hard one only if they want it."""
+        chosen = self.store.setting(f"pack:{game}", None, str)
+        return pack_for(game, chosen, len(party), may_be_hard=False)
 
     def set_pack(self, game: str, pack: str) -> None:
         self.store.set(f"pack:{game}", pack)
@@ -240,16 +240,6 @@ class Session:
 
     def set_privacy(self, game: str, way: HandPrivacy) -> None:
         self.store.set(f"hands:{game}", way)
-
-    def _winners(self, game: str) -> frozenset[str]:
-        """Everybody who has ever won this game on this device."""
-        return frozenset(self.store.setting(f"winners:{game}", [], list[str]))
-
-    def remember_winners(self, outcome: Outcome) -> None:
-        game, party = self.host.setting.game, self.party
-        won = {party.sitters[seat].name for seat in party.people_seats if outcome.places[seat] == 1}
-        if won - (known := self._winners(game)):
-            self.store.set(f"winners:{game}", sorted(known | won))
 
     # --- a game ---
 

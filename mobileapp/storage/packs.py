@@ -36,13 +36,13 @@ def _read(path: Path) -> Pack | None:
         return None
 
 
-def pack_for(game: str, chosen: str | None, seats: int, seasoned: bool = True) -> Pack:
-    """The pack people chose, or one that suits their number; an easy one if none of them has won."""
+def pack_for(game: str, chosen: str | None, seats: int, may_be_hard: bool = True) -> Pack:
+    """The pack people chose, or one that suits their number."""
     packs = packs_of(game)
     named = [pack for pack in packs if pack.id == chosen]
     if named:
         return named[0]
-    wanted = "easy" if seats >= EASY_FROM or not seasoned else "hard"
+    wanted = "easy" if seats >= EASY_FROM or not may_be_hard else "hard"
     return next((pack for pack in packs if pack.difficulty() in (None, wanted)), packs[0])
 
 

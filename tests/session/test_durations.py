@@ -55,6 +55,12 @@ def test_curtain_takes_longer_with_more_players() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_short_game_is_estimated_shorter(game: str) -> None:
+    short, usual = estimate_minutes(game, 4, is_short=True), estimate_minutes(game, 4)
+    assert short < usual or usual == estimate_minutes(game, 2)  # already the shortest that is told
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_an_estimate_with_its_default_privacy_mode(game: str) -> None:
     for seats in range(2, 7):
         assert 5 <= estimate_minutes(game, seats) <= 60 and estimate_minutes(game, seats) % 5 == 0

@@ -22,6 +22,7 @@ from engine.games.defifoo.challenge import Challenge, SetScore
 from engine.games.diferencio.state import GiveUp, Propose
 from engine.games.difference.claims import Bury, Claim, ClaimMissed, ShowDifferences
 from engine.games.difference.countdown import COUNT_IN_MS
+from engine.games.difference.poll import PlayOn
 from mobileapp.games.difference.recap import finds
 from mobileapp.platform.paths import PICTURES
 from mobileapp.session import recap
@@ -128,6 +129,15 @@ def test_first_find_time_runs_from_the_end_of_the_count_in() -> None:
     story = table([[0, 1], [10, 11]], count_in=True)
     finds_both(story, 0, after=COUNT_IN_MS + 2000)
     assert [find.after for find in finds(list(replay_steps(story.table.save())))] == [2000]
+
+
+def test_find_time_runs_from_the_countdown_after_a_vote() -> None:
+    story = table([[0], [10, 11], [15, 16]], count_in=True, after="ask")
+    finds_both(story, 0, after=COUNT_IN_MS + 2000)
+    story.play(1, PlayOn(), story.now + 9000)
+    story.play(2, PlayOn(), story.now + 9000)
+    finds_both(story, 1, after=COUNT_IN_MS + 4000)
+    assert [find.after for find in finds(list(replay_steps(story.table.save())))] == [2000, 4000]
 
 
 def test_claim_just_too_late_is_a_moment() -> None:
@@ -348,7 +358,8 @@ def test_compatibility_best_round_is_a_moment_of_its_side() -> None:
 
 
 def test_compatibility_poor_round_is_no_moment_but_a_penalty_is() -> None:
-    poor = [a_round(RevealOpened()), a_round(turned(3, 2)), a_round(Penalised(2, 5, 3))]
+    on_start = a_round(Penalised(1, 0, 0))  # loses nothing
+    poor = [a_round(RevealOpened()), a_round(turned(3, 2)), on_start, a_round(Penalised(2, 5, 3))]
     found = game_info("compatibility").moments(poor)
     assert [moment_text("compatibility", each, NAMES) for each in found] == [
         quoted("{name} talked… and got whistled!", name="Chloé")

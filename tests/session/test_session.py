@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from engine.game import Outcome, RefusedError, Seat
+from engine.game import RefusedError, Seat
 from engine.games import rulebook
 from engine.games.difference.pack import DifferencePack
 from engine.table import Leave
@@ -203,20 +203,13 @@ def test_unreadable_game_is_not_offered_again(evening: Session, told: Told) -> N
     assert not evening.store.unfinished() and not evening.host.has_table
 
 
-def test_party_with_a_winner_gets_a_hard_pack(evening: Session) -> None:
-    def level(party: Party) -> str:
-        return cast(DifferencePack, evening.pack_of("difference", party)).level
+def test_hard_pack_is_proposed_only_after_people_chose_it(evening: Session) -> None:
+    def level() -> str:
+        return cast(DifferencePack, evening.pack_of("difference", evening.party)).level
 
-    assert level(evening.party) == "easy"
-    evening.start("seed")
-    evening.remember_winners(_won(evening, by=1))
-    assert level(evening.party) == "hard"
-    assert level(people("Ana", "Chloé")) == "easy"
-
-
-def _won(evening: Session, by: Seat) -> Outcome:
-    places = tuple(1 if seat == by else 2 for seat in range(len(evening.party)))
-    return Outcome(places=places, scores=places)
+    assert level() == "easy"
+    evening.set_pack("difference", "dragon")
+    assert level() == "hard"
 
 
 # --- people ---

@@ -98,6 +98,7 @@ def test_move_on_a_full_disk_is_refused_and_the_game_continues(table: FaceTable,
     full.when = "update"
     table.app.on_pause()
     table.app.on_resume()
+    table.frames()
     table.app.navigator.pause()
     table.frames(2)
     table.tap("go-on")
