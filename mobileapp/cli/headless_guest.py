@@ -41,7 +41,7 @@ END_TEXTS = {
     "mistyped": N_("That address or code isn’t right. They look like 192.168.1.5:40000 and 7K3M2QXA."),
     "expired": N_("That link is from an earlier evening. Get a new one from the tablet."),
     "wrong_code": N_("That code is wrong: the table at that address has another one."),
-    "withdrawn": N_("That link opens no seat any more: ask for a new one at the table."),
+    "withdrawn": N_("That link no longer opens a seat: ask for a new one at the table."),
     "used": N_("That link has already been used: each one works once. Get a new one from the tablet."),
     "unknown": N_("This table doesn’t know that link. Is it from another table or an earlier evening?"),
     "version": N_("The tablet runs a different version. Update Tablée on both devices."),

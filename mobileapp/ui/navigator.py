@@ -222,7 +222,6 @@ class Navigator:
     def finish(self, outcome: Outcome, lingers: float = 0.0) -> None:
         """Show the results after `lingers` seconds, so that people can see the last move first."""
         self._cancel_ending()
-        self.session.remember_winners(outcome)
         self._ending = Clock.schedule_once(lambda _: self._show_results(outcome), table_clock.real(lingers))
 
     def _show_results(self, outcome: Outcome) -> None:

@@ -77,9 +77,10 @@ class FaceTable(AppSession):
         from mobileapp.storage.packs import pack_for
         from mobileapp.ui import theme
 
+        self.app.navigator.open_screen(bare_screen)  # the old one would be built again for the new size
         Window.size = size
         theme.measure_screen(*size)
-        self.frames(2)  # let the old screen handle the resize first
+        self.frames(2)
         self.reset(language)
         theme.measure_screen(*size, dpi)
         theme.screen_metrics.calm = True

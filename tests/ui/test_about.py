@@ -12,6 +12,7 @@ import pytest
 
 from mobileapp.i18n import translate
 from mobileapp.i18n.translate import tr
+from mobileapp.platform.paths import FONTS
 from tests.android.workshop import PROJECT, SPEC
 from tests.support.window import window
 
@@ -74,6 +75,13 @@ def test_every_packed_library_has_its_licence(about: ModuleType) -> None:
     named = {each.partition("==")[0] for group in ("engine", "app", "kivymd") for each in groups[group]}
     names = {NAMES.get(each, each).lower() for each in packed | named}
     assert sorted(name for name in names if not re.search(rf"\b{re.escape(name)}\b", shown)) == []
+
+
+def test_every_packed_font_has_its_licence(about: ModuleType) -> None:
+    (fonts,) = [text for name, text in about.LICENCES if name == "Fonts"]
+    texts = sorted(path.stem for path in FONTS.glob("OFL-*.txt"))
+    assert texts == ["OFL-Fredoka", "OFL-Nunito"]
+    assert all(text.removeprefix("OFL-") in fonts for text in texts) and "Open Font License 1.1" in fonts
 
 
 @pytest.mark.parametrize("language", ["fr", "nl"])

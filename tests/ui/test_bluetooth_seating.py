@@ -116,6 +116,7 @@ def test_trouble_that_only_the_settings_solve_opens_them(
     radio.has, radio.says_yes = None, True  # a person changed it there
     table.app.on_pause()
     table.app.on_resume()
+    table.frames()
     table.tap("again", 3)
     table.wait(1)
     assert radio.shown == 1 and TABLET.name in table.words()

@@ -68,10 +68,22 @@ def test_results_tell_three_moments_one_after_the_other_and_then_draw_nothing(ta
         table.wait(0.1)
     cards = [each for each in table.screen.walk() if isinstance(each, MomentCard)]
     moved = [len(card.canvas.before.children) for card in cards]  # they wait below the screen
-    assert len(cards) == 3 and count_frames(6) > 0
+    assert len(cards) == 3 and count_frames(9) > 0  # until the last paper has fallen
     assert table.app.session.feedback.recent_events[-2:] == ["score", "win"]
     assert count_frames(5) == 0
     assert all(len(card.canvas.before.children) < count for card, count in zip(cards, moved, strict=True))
+
+
+def test_headline_is_above_the_winner(table: Table) -> None:
+    from mobileapp.ui.toolkit.podium import Podium
+    from mobileapp.ui.toolkit.text import Text
+
+    table.ends()
+    table.wait(LONG)
+    (podium,) = (each for each in table.screen.walk() if isinstance(each, Podium))
+    ((middle, _),) = podium.winners
+    (title,) = (each for each in table.screen.page.children if isinstance(each, Text))
+    assert title.center_x == pytest.approx(podium.x + middle, abs=1)
 
 
 def test_results_have_no_recap_if_the_log_cannot_be_replayed(

@@ -130,6 +130,7 @@ def test_ring_shows_the_remaining_seconds_after_an_interruption(table: Table, co
 def test_hold_ends_when_its_screen_closes(table: Table) -> None:
     table.contrasts(2, IMAGES[:1])
     table.lay(TALL, TALL)
+    table.wait(2.5)  # the reveal can be tapped away
     finger = table.hold_finger("pause")
     table.tap("go-on")
     table.wait(2)

@@ -1,4 +1,4 @@
-"""Cards, sheets and buttons cast a visible shadow on the table."""
+"""Cards, sheets and buttons cast a visible shadow on the table; zones stand out from it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from mobileapp.people.seating_plan import Rect
+from mobileapp.people.seating_plan import Family, Rect
 from tests.support.window import frame, window
 
 MIN_LEVELS = 14  # of 255
+MIN_ZONE_LEVELS = 16
+PANEL_INSET, CORNER_PX, STEP_PX = 6, 40, 12
+LUMA = (0.299, 0.587, 0.114)
 SIZE = (220.0, 160.0)
 PLACE = (300.0, 420.0)
+Point = tuple[float, float]
 
 
 @pytest.fixture
@@ -101,5 +105,46 @@ def test_thing_on_the_table_has_a_visible_shadow(table: Any, make: Callable[[], 
 
 
 def _brightness(seen: np.ndarray) -> float:
-    red, green, blue = seen.reshape(-1, 3).mean(axis=0)
-    return float(0.299 * red + 0.587 * green + 0.114 * blue)
+    return float(seen.reshape(-1, 3).mean(axis=0) @ LUMA)
+
+
+# --- zones on the table ---
+
+
+@pytest.mark.parametrize("family", ["slim", "hand", "pair"])
+@pytest.mark.parametrize("size", [(1280, 800), (500, 800)])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_end_of_every_zone_stands_out_from_the_table(
+    table: Any, seats: int, size: tuple[int, int], family: Family
+) -> None:
+    """In the lit middle of the table as well as in its dark corners."""
+    from mobileapp.people.party import default_party
+    from mobileapp.ui.tablet.table_view import TableView
+    from tests.shots.camera import pixels
+
+    view = TableView(default_party(seats), family, size)
+    table.add_widget(view)
+    frame()
+    seen = pixels().reshape(-1, 3) @ LUMA
+    seen = seen.reshape(window().height, window().width)
+    least = min(
+        abs(_level(seen, zone, inside) - _level(seen, zone, outside))
+        for zone in view.zones
+        for inside, outside in _across_its_edges(zone)
+    )
+    assert least >= MIN_ZONE_LEVELS, least
+
+
+def _across_its_edges(zone: Any) -> Iterator[tuple[Point, Point]]:
+    """Pairs of points in the zone, just inside and just outside its panel; the table's edge has its band."""
+    near, inside = PANEL_INSET * 2 / 3, PANEL_INSET + 4
+    for x in range(CORNER_PX, round(zone.width) - CORNER_PX, STEP_PX):
+        yield (x, zone.height - inside), (x, zone.height - near)
+    for y in range(CORNER_PX, round(zone.height) - CORNER_PX, STEP_PX):
+        yield (inside, y), (near, y)
+        yield (zone.width - inside, y), (zone.width - near, y)
+
+
+def _level(seen: np.ndarray, zone: Any, point: Point) -> float:
+    x, y = zone.to_parent(*point)
+    return float(seen[int(y), int(x)])

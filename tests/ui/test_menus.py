@@ -140,10 +140,16 @@ def test_language_button_changes_the_language(table: MenuTable) -> None:
     assert table.app.session.setting("language") == "nl"
 
 
-def test_shown_version_is_the_project_version() -> None:
-    from mobileapp.platform.paths import app_version
+def test_about_page_shows_version_privacy_and_licences(table: MenuTable) -> None:
+    from mobileapp.ui.pages.about import LICENCES, PRIVACY
 
-    assert tomllib.loads(Path("pyproject.toml").read_text())["project"]["version"] == app_version()
+    table.app.navigator.open_settings()
+    table.touches("about")
+    table.frames(2)
+    version = tomllib.loads(Path("pyproject.toml").read_text())["project"]["version"]
+    expected = [f"Tablée {version}", *(text for _, text in LICENCES), *(text for *_, text in PRIVACY)]
+    shown = table.words()
+    assert [text for text in expected if text not in shown] == []
 
 
 # --- pause --------------------------------------------------------------------------------------
@@ -372,7 +378,7 @@ def test_menu_icons_have_labels(table: MenuTable) -> None:
     labels = {quoted(words) for words in ("Phones", "Demo", "Settings", "How to play", "Sit down")}
     assert labels <= set(table.words().split(" | "))
     table.app.navigator.open_seating("difference")
-    assert table.words().count(quoted("Youngest")) == 2
+    assert table.words().count(quoted("Go first")) == 2
 
 
 def test_short_names_are_not_shortened_on_a_portrait_home(table: MenuTable) -> None:

@@ -107,6 +107,21 @@ def test_count_up_shows_each_number_once_and_ends_at_the_last() -> None:
     assert shown == sorted(set(shown)) and shown[0] == 2 and shown[-1] == 6
 
 
+def test_confetti_flies_falls_below_its_area_and_is_removed(widget: Any) -> None:
+    from mobileapp.ui.toolkit.confetti import Confetti
+
+    paper = Confetti.over(*PLACE, *SIZE)
+    widget.add_widget(paper)
+    paper.fly()
+    pass_time(1.7)
+    assert any(max(quad.points[1::2]) > PLACE[1] for quad in paper._quads)
+    while paper.progress < 1.99:
+        frame()
+    assert all(max(quad.points[1::2]) < PLACE[1] + 0.1 * SIZE[1] for quad in paper._quads)
+    pass_time(0.3)
+    assert paper.parent is None
+
+
 def test_ambient_motion_is_slow_ends_after_a_minute_and_wakes_at_a_touch(widget: Any) -> None:
     from mobileapp.ui.toolkit.ambient import AmbientMotion
     from tests.support.fake_clock import manual_clock

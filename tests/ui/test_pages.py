@@ -10,7 +10,10 @@ from typing import Any
 
 import pytest
 
+from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Person
+from mobileapp.session.durations import estimate_minutes
+from mobileapp.session.game_info import game_info
 from tests.support.faces import FaceTable, face_table
 from tests.support.soak_marks import rotate_languages
 from tests.support.words import quoted
@@ -285,6 +288,31 @@ def test_switch_keeps_the_widgets_of_the_page(table: FaceTable) -> None:
     options: Any = table.app.session.options_of("defifoo")
     assert options.last_ship_wins
     assert table.screen.group.children == lines
+
+
+def test_short_game_changes_the_minutes_at_once(table: FaceTable) -> None:
+    table.app.navigator.open_options("compatibility")
+    table.frames(3)
+    long, short = (estimate_minutes("compatibility", 3, "veil", is_short=each) for each in (False, True))
+    assert f"{long} min" in table.words()
+    table.tap("short")
+    assert f"{short} min" in table.words() and f"{long} min" not in table.words()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_rules_of_compatibility_fit_the_screen_and_the_players(
+    table: FaceTable, seats: int, language: str
+) -> None:
+    _on(table, (1024, 600))
+    table.reset(language)
+    table.sit(seats)
+    table.app.navigator.open_rules("compatibility")
+    table.wait(0.5)
+    words = table.words()
+    leads = tr(game_info("compatibility").steps_without_teams[1])
+    assert (leads in words) is (seats == 3)
+    assert table.screen.scroll.children[0].height <= table.screen.scroll.height + 1
 
 
 def test_rules_lead_back_to_the_options(table: FaceTable) -> None:

@@ -208,7 +208,8 @@ def test_hint_names_the_buttons_that_lead_to_the_code(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     phone.app.navigator.open_join()
     phone.tap("type")
-    assert "On the tablet, tap a seat, then “Phone”, then “Help”." in phone.words()
+    assert "beside the square code on the tablet" in phone.words()
+    assert "Tap a seat, then “Phone”, then “Help”." in phone.words()
 
 
 def test_invalid_address_shows_an_error(phone: HandTable, joined: list[list[JoinLink]]) -> None:
@@ -230,7 +231,7 @@ def test_phone_joined_by_code_is_told_if_no_seat_is_free(phone: HandTable) -> No
     phone.screen.session.carried, phone.screen._hand.seat = (), None
     _is_offered(phone, SeatOffer("Bruno", 1, False))
     assert "No seat is waiting for a phone." in phone.words()
-    _is_offered(phone, SeatOffer("Bruno", 1, True))
+    _is_offered(phone, SeatOffer("Bruno", 1, True), SeatOffer("Chloé", 2, True))
     assert "pick-Bruno" in phone.keys(None) and "No seat" not in phone.words()
 
 
@@ -240,7 +241,7 @@ def test_phone_joined_by_code_may_choose_a_seat_late(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     phone.screen.session.carried, phone.screen._hand.seat = (), None
     phone.screen._links.tips_trigger()  # as during the first search
-    _is_offered(phone, SeatOffer("Bruno", 1, True))
+    _is_offered(phone, SeatOffer("Bruno", 1, True), SeatOffer("Chloé", 2, True))
     phone.wait(8)
     assert "pick-Bruno" in phone.keys(None) and "Looking" not in phone.words()
     phone.screen.rebuild()  # as after a rotation
@@ -318,12 +319,13 @@ def test_nearby_tables_show_name_and_picture_and_ask_for_a_code(
 
 def test_failed_search_shows_tips(phone: HandTable, room: FakeDiscovery) -> None:
     phone.wait(4)
-    assert "No table was found" not in phone.words()
+    assert "No table found" not in phone.words()
     phone.wait(3)
-    assert "same Wi-Fi as the tablet" in phone.words() and "Help" in phone.words()
+    first = "On the tablet, tap “Phones”, then “Let phones join”."
+    assert f"No table found. {first}" in phone.words() and "Help" in phone.words()
     room.found([MOON])
     phone.frames(2)
-    assert "No table was found" not in phone.words() and "Moon" in phone.words()
+    assert "No table found" not in phone.words() and "Moon" in phone.words()
 
 
 def test_leaving_the_screen_stops_the_search(phone: HandTable, room: FakeDiscovery) -> None:
@@ -331,6 +333,24 @@ def test_leaving_the_screen_stops_the_search(phone: HandTable, room: FakeDiscove
     assert room.ended == 1
     room.found([MOON])  # a late result
     phone.frames(2)
+
+
+def test_search_rests_in_the_background(phone: HandTable, room: FakeDiscovery) -> None:
+    room.found([MOON])
+    phone.app.on_pause()
+    assert room.ended == 1
+    room.found([MOON, WHALE])  # a late result
+    late, room.found = room.found, None
+    phone.app.on_resume()
+    phone.frames(2)
+    assert room.found is not None and room.ended == 1
+    assert "Moon" not in phone.words() and "Searching…" in phone.words(), "it may be gone by now"
+    room.found([WHALE])
+    late([MOON])
+    phone.frames(2)
+    assert "Whale" in phone.words() and "Moon" not in phone.words()
+    phone.tap("host")
+    assert room.ended == 2
 
 
 def test_nearby_tables_are_not_mentioned_if_search_is_unavailable(
@@ -384,6 +404,26 @@ def test_bluetooth_trouble_is_reported(phone: HandTable, radio: FakeRadio, troub
     assert radio.asked == ([True] if trouble == "refused" else [])
     radio.has, radio.says_yes, radio.around = None, True, [TABLET]
     assert TABLET.name in search_result(phone, "look-again")
+
+
+@pytest.mark.parametrize("trouble", ["off", "refused", "blocked"])
+def test_trouble_that_the_settings_solve_opens_them(phone: HandTable, radio: FakeRadio, trouble: Any) -> None:
+    radio.has, radio.says_yes = trouble, False
+    search_result(phone)
+    assert radio.opened_settings == 0
+    phone.tap("settings")
+    assert radio.opened_settings == 1
+    phone.app.on_pause()
+    radio.has, radio.says_yes, radio.around = None, True, [TABLET]  # a person changed it there
+    phone.app.on_resume()
+    phone.frames()
+    assert TABLET.name in search_result(phone, "look-again") and "settings" not in phone.keys(None)
+
+
+def test_trouble_that_no_setting_solves_opens_none(phone: HandTable, radio: FakeRadio) -> None:
+    radio.has = "absent"
+    search_result(phone)
+    assert "look-again" in phone.keys(None) and "settings" not in phone.keys(None)
 
 
 def test_failed_bluetooth_search_shows_tips(phone: HandTable, radio: FakeRadio) -> None:

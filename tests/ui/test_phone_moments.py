@@ -99,9 +99,9 @@ def test_compatibility_forbids_talking_and_enlarges_a_held_picture(phone: HandTa
     assert card.width > 4 * picture(phone, 7).width
     finger.touch_up()
     phone.frames(2)
-    assert card.parent is None and phone.hand_face.draft.chosen == [], "the hold is no tap"
+    assert card.parent is None and phone.hand_face.choice.draft.chosen == [], "the hold is no tap"
     phone.tap("picture-7")
-    assert phone.hand_face.draft.chosen == [7]
+    assert phone.hand_face.choice.draft.chosen == [7]
 
 
 def picture(phone: HandTable, number: int) -> Any:
@@ -155,6 +155,18 @@ def test_result_is_told_to_the_player(places: Any, goal: int | None, title: str)
 
     view = SimpleNamespace(outcome=Outcome(places, (23, 23)), game=SimpleNamespace(goal=goal))
     assert result_title(view, SimpleNamespace(game="contrast"), default_party(2), (0,)) == title
+
+
+def test_long_moment_is_wrapped_inside_its_card(phone: HandTable) -> None:
+    from mobileapp.ui.phone.results import PhoneMomentCard
+    from mobileapp.ui.theme import dp
+
+    phone.set_up("contrast", 3)
+    card = PhoneMomentCard("Maximilien missed out by just one " * 4, [], dp(300), "ui/logo.png")
+    card.pos = (10, 10)
+    text = card._text
+    assert text.x + text.wrap <= card.right - dp(16)
+    assert card.y < text.y and text.top < card.top
 
 
 def test_results_show_own_rank_then_a_moment_of_the_replayed_game(phone: HandTable) -> None:

@@ -77,11 +77,36 @@ def test_phone_without_a_seat_shows_its_request_and_may_change_it(phone: HandTab
     assert phone.way.said[-1] == RequestSeat("Éloïse", None)
     hears(phone, SeatOffers((BRUNO, FINN, replace(CODE, asked=True))))
     assert "Asking for Éloïse’s seat…" in phone.words() and not {"pick-Finn"} & phone.keys()
-    assert "Ask someone to tap “Allow” on the tablet." in phone.words()
+    assert "Ask someone to tap “Allow” on the tablet. That keeps strangers out." in phone.words()
     phone.tap("seats")
     hears(phone, SeatOffers((FINN, replace(CODE, asked=True))))
     phone.tap("pick-Finn")
     assert phone.way.said[-1] == RequestSeat("Finn", None)
+
+
+def test_phone_requests_the_only_free_seat_without_a_question_once(phone: HandTable) -> None:
+    phone.set_up("contrast", 3, size=SMALL)
+    phone.join_phone(frozenset())
+    hears(phone, SeatOffers((BRUNO, FINN)))
+    assert phone.way.said[-1] == RequestSeat("Finn", None) and not {"pick-Finn"} & phone.keys()
+    hears(phone, SeatOffers((BRUNO, replace(FINN, asked=True))))
+    assert "Asking for Finn’s seat…" in phone.words()
+    before = list(phone.way.said)
+    hears(phone, RequestRejected("refused"))
+    hears(phone, SeatOffers((BRUNO, FINN)))
+    assert {"pick-Finn"} <= phone.keys() and phone.way.said == before, "the table said no"
+
+
+def test_phone_without_a_seat_reads_one_sentence_if_none_is_left(phone: HandTable) -> None:
+    phone.set_up("contrast", 3, size=SMALL)
+    phone.join_phone(frozenset())
+    hears(phone, SeatOffers((replace(FINN, asked=True),)))
+    hears(phone, RequestRejected("taken"))
+    hears(phone, SeatOffers((BRUNO,)))
+    assert "Someone was quicker. No seat is waiting for a phone." in phone.words()
+    assert "These seats" not in phone.words() and "Pick another" not in phone.words()
+    hears(phone, SeatOffers((BRUNO, CODE)))
+    assert phone.way.said[-1] == RequestSeat("Éloïse", None), "a seat was opened for it"
 
 
 @pytest.mark.parametrize(
@@ -206,9 +231,10 @@ def test_one_more_player_is_offered_before_the_game(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     phone.screen.session._close_game(1)
     phone.frames(2)
-    assert "for your eyes only" in phone.words() and not {"one-more"} & phone.keys()
-    hears(phone, SeatOffers((FINN,)))
+    assert "for your eyes only" in phone.words()
     phone.tap("one-more")
+    assert "On the tablet, tap a seat, then “Phone”." in phone.words() and "These seats" not in phone.words()
+    hears(phone, SeatOffers((FINN,)))
     phone.tap("pick-Finn")
     assert phone.way.said[-1] == RequestSeat("Finn", None)
 
@@ -220,4 +246,4 @@ def test_swap_with_a_lost_phone_says_that_it_is_offline(phone: HandTable) -> Non
     phone.tap("seats")
     phone.tap("pick-Bruno")
     hears(phone, RequestRejected("taken"))
-    assert "Bruno’s phone is offline" in phone.words() and "Somebody was quicker" not in phone.words()
+    assert "Bruno’s phone is offline" in phone.words() and "Someone was quicker" not in phone.words()

@@ -218,7 +218,7 @@ def test_free_seat_is_requested(phone: HandTable) -> None:
     phone.tap("pick-Finn")
     assert phone.way.said[-1] == RequestSeat("Finn", "Ana") and not {"pick-Finn"} & phone.keys()
     hears(phone, RequestRejected("taken"))
-    assert "Somebody was quicker" in phone.words() and phone.hand_face is not None
+    assert "Someone was quicker" in phone.words() and phone.hand_face is not None
 
 
 def test_seat_sheet_follows_the_offers(phone: HandTable) -> None:

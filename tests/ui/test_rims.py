@@ -157,7 +157,7 @@ def test_corner_of_a_zone_is_smooth(turn: int) -> None:
     with window().canvas:
         ground = (Color(1, 1, 1, 1), Rectangle(size=window().size))
     place = zone(turn)
-    place._plate.crest_colour.a = 0  # the light along the upper edge is no rim
+    place._plate.crest_colour.a = place._edge_colour.a = 0  # light and shadow along the edge are no rim
     corner = 400 - 6 - RADIUS["zone"]
     counts = in_between(place, ((corner, corner), RADIUS["zone"]))
     for instruction in ground:

@@ -233,6 +233,6 @@ def test_few_taps_lead_three_guests_to_the_first_card(table: Table, game: str) -
     while not table.sees_card(CARD_KEYS[game]):
         key = next(key for key in ("announce", "clockwise") if table.has_key(key))
         table.tap(key)
-        table.wait(2)
+        table.wait(5)  # the theme can be read first
         taps.append(key)
     assert len(taps) <= MAX_TAPS.get(game, MAX_TAPS_ELSEWHERE), taps

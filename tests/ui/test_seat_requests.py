@@ -200,6 +200,29 @@ def test_requests_are_shown_at_their_seats_and_answered_in_turn_per_seat(table: 
     assert quoted("{name}’s phone", name="Finn") in table.words(table.screen.requests._strips["Chloé"][1])
 
 
+def test_seat_is_opened_for_each_phone_that_joined_by_the_code(table: Asked) -> None:
+    from tests.support.tables import ManualPhone
+
+    table.seats(2)
+    table.move_to_phones(1)
+    phones, spots = table.app.session.phones, set(table.screen.party.spots)
+    link = phones.link("Bruno")
+    strangers = [ManualPhone(link, "token", phones.keys.add_stranger().token).join() for _ in range(2)]
+    for each in strangers:
+        each.listen()
+    table.until(lambda: len(table.screen.codes.sheets) == 2)
+    (spot,) = set(table.screen.party.spots) - spots
+    table.tap("close", spot)
+    table.app.phones_changed()
+    table.frames(2)
+    assert set(table.screen.party.spots) == spots, "the seat is free again, and is not opened twice"
+    own = table.screen.party.spots[1]
+    table.tap("close", own)
+    assert set(table.screen.party.spots) == spots and not table.screen.party.phone_names
+    for each in strangers:
+        each.close()
+
+
 def meet(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
     (x, y, width, height), (left, low, wide, high) = one, other
     return x < left + wide - 1 and left < x + width - 1 and y < low + high - 1 and low < y + height - 1

@@ -108,6 +108,15 @@ def test_code_sheet_shows_the_code_to_type(table: MenuTable) -> None:
     code = table.app.session.phones.keys.code
     words = quoted("or type {code}", code=f"{code[:4]} {code[4:]}")
     assert words in table.words()
+    assert quoted(table.app.session.phones.table_name) in table.words(), "phones show the table by this name"
+
+
+def test_invited_phones_may_play_another_game(table: MenuTable) -> None:
+    table.app.navigator.open_seating("contrast", invites=True)
+    assert quoted("Change game") in table.words()
+    table.touches("home")
+    table.app.navigator.open_seating("difference")
+    assert quoted("Change game") in table.words() and list(table.screen.codes.sheets) == [0]
 
 
 def test_guest_names_follow_the_language(table: MenuTable) -> None:
@@ -451,3 +460,41 @@ def test_sheet_is_in_the_corner_unless_somebody_sits_round_it(table: MenuTable) 
     right, left = (table.screen.sheets[spot].max_rect for spot in (0, 1))
     assert right.x + right.width > 1260  # nobody sits at the right edge
     assert left.x > 100
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [5, 6])
+def test_codes_cut_no_word_and_no_button_of_the_table(
+    table: MenuTable, size: tuple[int, int], seats: int
+) -> None:
+    """A line of the table is whole or hidden; its buttons stay free and keep a word."""
+    from mobileapp.people.seating_plan import Rect
+    from mobileapp.ui import theme
+    from mobileapp.ui.toolkit.text import Text
+
+    theme.measure_screen(*size)
+    table.current_party(*NAMES[:seats])
+    table.app.navigator.open_seating("difference")
+    for spot in range(seats):
+        table.screen.move_to_phone(spot)
+    middle, codes = table.screen.middle, [sheet.rect for sheet in table.screen.codes.sheets.values()]
+    assert len(codes) == seats
+
+    def is_covered(x: float, y: float, width: float, height: float) -> bool:
+        (ax, ay), (bx, by) = middle.to_parent(x, y), middle.to_parent(x + width, y + height)
+        box = Rect(min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay))
+        return any(_overlap(box, code) for code in codes)
+
+    words = [text for text in middle.walk(restrict=True) if isinstance(text, Text) and text.text]
+    shown = {text.text for text in words if text.opacity}
+    assert {"Home", "Options"} <= shown
+    for text in words:
+        wide, deep = text.texture_size
+        box = text.center_x - wide / 2, text.center_y - deep / 2, wide, deep
+        assert not (text.opacity and is_covered(*box)), text.text
+    buttons = [each for each in middle.children if getattr(each, "key", "") in ("home", "options", "play")]
+    assert len(buttons) == 3 and not any(is_covered(*each.pos, *each.size) for each in buttons)
+    titles = [text for text in words if text.text == "Difference"]
+    for spot in range(seats):
+        table.screen.keep_here(spot)
+    assert len(titles) == 2 and all(title.opacity for title in titles)

@@ -101,7 +101,7 @@ class BluetoothHelp(HelpSheet):
         ]
 
     def _first(self, room: Rect) -> None:
-        self._add_paragraph(tr("Open Tablée, tap “Without Wi-Fi”."), room, room.y + room.height, "body")
+        self._add_paragraph(tr("Open Tablée and tap “Without Wi-Fi”."), room, room.y + room.height, "body")
 
     def _second(self, room: Rect) -> None:
         low = self._add_paragraph(self._bluetooth.name, room, room.y + room.height, "label") - dp(4)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
 
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Sitter
@@ -14,13 +15,14 @@ from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.phone_badge import PhoneBadge
-from mobileapp.ui.toolkit.pill import Pill
+from mobileapp.ui.toolkit.pill import IconPill, Pill
 from mobileapp.ui.toolkit.qr_code import QrCode
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.textures import load_texture
 
 FULL_SIZE, SMALL_SIZE = (506, 252), (364, 242)  # along the edge, from the edge
-CODE_SIDE, SMALL_CODE_SIDE, RIM_WIDTH, PAD = 204, 196, 7, 16
+CODE_SIDE, SMALL_CODE_SIDE, RIM_WIDTH, PAD, TABLE_SIDE = 204, 196, 7, 16, 32
 SCAN_TIMEOUT_S = 20.0  # then the network is probably the problem
 
 
@@ -35,6 +37,19 @@ class CodeSheetActions(Protocol):
 
     @property
     def typed_code(self) -> str: ...
+
+    @property
+    def table_name(self) -> str: ...
+
+    @property
+    def table_picture(self) -> str:
+        """The picture that phones show beside that name."""
+        ...
+
+    @property
+    def cancel(self) -> Callable[[int], None] | None:
+        """Makes the seat as it was before its code."""
+        ...
 
     def retry_open(self) -> None: ...
 
@@ -110,7 +125,8 @@ class CodeSheet(Rotated):
         top = self.height - dp(PAD) - badge.height / 2
         badge.center = (self._left + badge.width / 2, top)
         beside = badge.width + dp(12)
-        name = Text(self.sitter.name, "heading", "ink", "cream", fit=self._room - beside)
+        cross = self._cross(top)
+        name = Text(self.sitter.name, "heading", "ink", "cream", fit=self._room - beside - cross)
         name.pos = (self._left + beside, top - name.height / 2)
         pills = [self._short("help", tr("Help"), self._open_help)]
         if self._actions.is_closed:
@@ -131,15 +147,36 @@ class CodeSheet(Rotated):
         for widget in (badge, name, what):
             self.add_widget(widget)
 
+    def _cross(self, middle: float) -> float:
+        """Add the cross in the corner, if there is one; return the width it takes."""
+        if (cancel := self._actions.cancel) is None:
+            return 0.0
+        cross = IconPill("close", "cross", lambda: cancel(self.seat), width=screen_metrics.touch_target)
+        cross.pos = (self._left + self._room - cross.width, middle - cross.height / 2)
+        self.add_widget(cross)
+        return float(cross.width + dp(8))
+
     def _add_typed_code(self, low: float) -> float:
-        """Add the code for phones that cannot scan, above this height; return how much of it is used."""
+        """Add the table's picture and name, and the code for phones that cannot scan, above this height.
+
+        Returns the height that they use.
+        """
         if not self.typed_code:
             return 0
+        side = dp(TABLE_SIDE)
         words = tr("or type {code}", code=spaced_code(self.typed_code))
         code = Text(words, "small", "ink", "cream", fit=self._room)
-        code.pos = (self._left, low + dp(6))
-        self.add_widget(code)
-        return float(code.height + dp(6))
+        code.pos = (self._left, low + dp(4))
+        beside = self._room - side - dp(8)
+        name = Text(self._actions.table_name, "small", "ink", "cream", TEXT_FONT, fit=beside)
+        name.pos = (self._left + side + dp(8), code.top + (side - name.height) / 2)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            picture = load_texture(self._actions.table_picture)
+            Rectangle(texture=picture, pos=(self._left, code.top), size=(side, side))
+        for line in (code, name):
+            self.add_widget(line)
+        return float(code.height + side + dp(4))
 
     @staticmethod
     def _short(key: str, words: str, act: Callable[[], None], kind: str = "plain") -> Pill:
@@ -150,6 +187,8 @@ class CodeSheet(Rotated):
         badge = Badge(self.sitter.look, self.sitter.name, dp(22))
         top = self.height - dp(14) - self._sign.height / 2
         badge.center = (self._left + badge.width / 2, top)
+        if self._cross(top):  # there is no room for both
+            self._sign.opacity = 0
         self._sign.pos = (self._left + badge.width + dp(14), top - self._sign.height / 2)
         wide = self._room
         pills = [Pill("keep-here", tr("Play here"), self._keep_here, width=wide, role="label")]

@@ -41,9 +41,14 @@ class CodeSheets:
         where: ZoneOf,
         keep_here: Callable[[SpotIndex], None],
         opened: Callable[[], None] | None = None,
+        cancel: Callable[[SpotIndex], None] | None = None,
     ) -> None:
-        """`opened` is called when phones can connect after a retry; by default the codes are shown then."""
+        """`opened` is called when phones can connect after a retry; by default the codes are shown then.
+
+        `cancel` makes a seat as it was before its code; without it the sheets have no cross.
+        """
         self._session, self._root, self._zone_of, self._keep_here = session, root, where, keep_here
+        self.cancel = cancel
         self._opened = opened or self._show_again
         self.sheets: dict[SpotIndex, CodeSheet] = {}
         self.help_sheet: HelpSheet | None = None
@@ -179,6 +184,14 @@ class CodeSheets:
         """The table's code, for phones that cannot scan; "" if no phone can connect."""
         return self._session.phones.keys.code if self._session.phones is not None else ""
 
+    @property
+    def table_name(self) -> str:
+        return tr(self._session.phones.table_name) if self._session.phones is not None else ""
+
+    @property
+    def table_picture(self) -> str:
+        return self._session.phones.table_picture if self._session.phones is not None else ""
+
     def retry_open(self) -> None:
         if self._session.open_devices() is not None:
             self._opened()
@@ -190,7 +203,7 @@ class CodeSheets:
         if phones is None or sheet is None:
             return
         where, code = (phones.addresses, phones.wifi.port), phones.keys.code
-        info = JoinInfo(*where, code, tr(phones.table_name), phones.table_picture)
+        info = JoinInfo(*where, code, self.table_name, self.table_picture)
         radio = (lambda: self.open_bluetooth(spot)) if self._has_radio else None
         wifi = self._session.network.hotspot.code if self._session.network.hotspot is not None else None
         help_sheet = JoinHelp(

@@ -17,14 +17,14 @@ from mobileapp.ui.joining.join_help import HelpSheet
 
 REFRESH_S = 0.5
 STARTING = N_("The tablet is starting its own Wi-Fi…")
-NEARBY_REFUSED = N_("To start a Wi-Fi, Tablée needs the permission “Nearby devices”.")
+NEARBY_REFUSED = N_("To start Wi-Fi, Tablée needs the permission “Nearby devices”.")
 LOCATION_REFUSED = N_(
-    "To start a Wi-Fi, this Android asks for your location. Tablée never looks where you are."
+    "To start Wi-Fi, this Android asks for your location. Tablée never looks where you are."
 )
 NEARBY_BLOCKED = N_("Allow “Nearby devices” for Tablée in the tablet’s settings, then try again.")
 LOCATION_BLOCKED = N_("Allow “Location” for Tablée in the tablet’s settings, then try again.")
-LOCATION_OFF = N_("This Android starts a Wi-Fi only while location is on. Turn it on in the settings.")
-FAILED = N_("The tablet can’t start a Wi-Fi right now. Its hotspot in the settings may still work.")
+LOCATION_OFF = N_("This Android starts its Wi-Fi only while location is on. Turn it on in the settings.")
+FAILED = N_("The tablet can’t start its Wi-Fi right now. Its hotspot in the settings may still work.")
 
 
 class HotspotActions(NamedTuple):

@@ -45,7 +45,7 @@ class PackageHelp(HelpSheet):
                 (tr("Is it the right file?"), self._fill_trust_card),
             )
             title = tr("The app for {name}", name=self._sitter.name)
-            why = tr("For Android phones in the same Wi-Fi as the tablet.")
+            why = tr("For Android phones on the same Wi-Fi as the tablet.")
             self._build_cards(title, why, cards, numbered=2)
 
     def _fill_code_card(self, room: Rect) -> None:
@@ -64,7 +64,7 @@ class PackageHelp(HelpSheet):
 
     def _fill_trust_card(self, room: Rect) -> None:
         text = tr(
-            "Nothing protects the file on its way: someone in this Wi-Fi could swap it. Do this only on a "
+            "Nothing protects the file on its way: someone on this Wi-Fi could swap it. Only do this on "
             "Wi-Fi you trust. The right file’s SHA-256 begins with:"
         )
         low = self._add_paragraph(text, room, room.y + room.height)

@@ -319,7 +319,7 @@ class NameSheet(EdgeSheet):
 
     def _last_row(self, sitter: Sitter) -> list[Touchable]:
         """The youngest, another seat, none: in small letters, each with an equal margin round its words."""
-        words = [tr("Youngest"), tr("Move seat"), tr("Leave seat")]
+        words = [tr("Go first"), tr("Move seat"), tr("Leave seat")]
         used = [Text(each, "small").width for each in words]
         used[0] += dp(ICON_SIDE + 6)
         margin = (self.inner[1] - 2 * self._gap - sum(used)) / 3

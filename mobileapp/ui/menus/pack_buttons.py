@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from kivy.uix.widget import Widget
+
 from engine.packs import Pack
 from mobileapp.i18n.translate import tr
+from mobileapp.people.seating_plan import Rect
 from mobileapp.session.game_info import game_info
 from mobileapp.storage.packs import packs_of
 from mobileapp.ui.menus.wood_table import SIDE_OFFSET, PackButton, WoodTable
 from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.round_button import RoundButton
 
-SIDE, UP, NAME_SPREAD, NAME_ROOM = 98, 100, 68, 184  # design pixels
+SIDE, UP, NAME_SPREAD, NAME_ROOM, NAME_HEIGHT = 98, 92, 68, 184, 28  # design pixels
 PLACES = 4  # beside the tablet
 
 
@@ -25,6 +28,7 @@ class PackButtons:
         self._game, self._pick, self._turn_page = game, pick, turn_page
         self._packs = packs_of(game)
         self._page: int | None = None
+        self._widgets: list[Widget] = []
 
     @property
     def can_show(self) -> bool:
@@ -35,6 +39,8 @@ class PackButtons:
         """Add them to the table, first the page with the chosen pack; none if a pack has no picture."""
         if not self.can_show:
             return {}
+        self._widgets = []
+        table.set_packs_shown(True)
         has_more = len(self._packs) > PLACES
         shown = self._packs_on_page(chosen) if has_more else self._packs
         buttons = {}
@@ -43,12 +49,27 @@ class PackButtons:
             up = 0 if is_alone else UP if index < 2 else -UP
             across = SIDE_OFFSET if index % 2 else -SIDE_OFFSET
             buttons[pack.id] = self._button(pack)
-            table.add_at(buttons[pack.id], across, up)
-            table.add_text(self._name(pack), NAME_SPREAD, "small", NAME_ROOM, across, up)
+            self._add(table, buttons[pack.id], self._name(pack), across, up)
         if has_more:
-            table.add_at(RoundButton("more-packs", "plus", self._show_more, side=dp(76)), SIDE_OFFSET, -UP)
-            table.add_text(tr("More…"), NAME_SPREAD, "small", NAME_ROOM, SIDE_OFFSET, -UP)
+            more = RoundButton("more-packs", "plus", self._show_more, side=dp(76))
+            self._add(table, more, tr("More…"), SIDE_OFFSET, -UP)
         return buttons
+
+    def _add(self, table: WoodTable, button: Widget, words: str, across: float, up: float) -> None:
+        table.add_at(button, across, up)
+        self._widgets += [button, table.add_text(words, NAME_SPREAD, "small", NAME_ROOM, across, up)]
+
+    def make_room(self, table: WoodTable, covers: Sequence[Rect]) -> None:
+        """Take them all off the table while something covers a part of one."""
+        reach = dp(NAME_SPREAD + NAME_HEIGHT / 2)  # of a name, from the middle of its pack
+        boxes = [(each.x, each.center_y - reach, each.width, 2 * reach) for each in self._widgets[::2]]
+        has_room = not any(table.is_covered(box, covers) for box in boxes)
+        for widget in self._widgets:
+            if has_room and widget.parent is None:
+                table.add_widget(widget)
+            elif not has_room and widget.parent is not None:
+                table.remove_widget(widget)
+        table.set_packs_shown(bool(self._widgets) and has_room)
 
     def _button(self, pack: Pack) -> PackButton:
         picture = f"{self._game}/{pack.picture()}"

@@ -46,7 +46,12 @@ class GameFacts(NamedTuple):
 def game_facts(session: Session, game: str) -> GameFacts:
     """The facts of a game for the people at the table."""
     counts, seats = session.seat_counts(game), len(session.party)
-    minutes = estimate_minutes(game, seats if seats in counts else DEFAULT_SEATS, session.privacy_of(game))
+    minutes = estimate_minutes(
+        game,
+        seats if seats in counts else DEFAULT_SEATS,
+        session.privacy_of(game),
+        is_short=session.options_of(game).short,
+    )
     info, fits = game_info(game), not seats or seats in counts
     return GameFacts(info.title, seat_range(counts), minutes, tr(info.tagline), fits)
 

@@ -166,7 +166,7 @@ class TakenSpot(Zone):
     @staticmethod
     def _cake(youngest: bool, crown: Callable[[], None]) -> Widget:
         kind = "gold" if youngest else "quiet"
-        return IconTextButton("youngest", "cake", tr("Youngest"), crown, kind, "small", tinted=False)
+        return IconTextButton("youngest", "cake", tr("Go first"), crown, kind, "small", tinted=False)
 
     @staticmethod
     def _strength(strength: int) -> Widget:

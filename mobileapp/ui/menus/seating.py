@@ -54,15 +54,16 @@ class SeatingScreen(Screen):
         """`invites`: a phone can join at once, at the first free spot."""
         super().__init__(name="seating")
         self.session, self.navigator = session, route
-        self.game, self.party = game, party_for_new_game(session)
+        self.game, self.party, self._invites = game, party_for_new_game(session), invites
         self._pack_buttons = PackButtons(game, self._pick_pack, self.rebuild)
         self._moving: int | None = None  # the spot of a person who is changing seats
+        self._phone_spots: set[int] = set()  # seats taken only for a phone that has not joined yet
+        self._served = frozenset[bytes]()  # tokens of devices without a seat when seats were opened last
         self._move_timeout = Clock.create_trigger(self._stop_moving, table_clock.real(MOVE_S))
         self.requests = RequestStrips(session, lambda: self.party, self._place_request, self._add_request)
         self._build()
-        free = [spot for spot in range(len(SPOTS)) if self.party.sitter_at(spot) is None]
-        if invites and free:
-            self.move_to_phone(free[0])
+        if invites and self._free_spots:
+            self.move_to_phone(self._free_spots[0])
 
     def rebuild(self) -> None:
         """Rebuild after the screen was rotated: sheets stay open, and so does a word being typed."""
@@ -111,7 +112,9 @@ class SeatingScreen(Screen):
         self.spots: dict[int, Rotated] = {}
         self._name_sheets = NameSheets(self.root, self)
         self.sheets = self._name_sheets.by_spot
-        self.codes = CodeSheets(self.session, self.root, self._zone, self.keep_here)
+        self.codes = CodeSheets(
+            self.session, self.root, self._zone, self.keep_here, cancel=self._cancel_invitation
+        )
         for spot in range(len(SPOTS)):
             self._draw_spot(spot)
         self._show_codes()
@@ -119,9 +122,10 @@ class SeatingScreen(Screen):
 
     def _build_table(self) -> None:
         table = self.middle
-        table.has_packs = self._pack_buttons.can_show
         table.add_text(game_info(self.game).title, 176, "title", TITLE_ROOM)
-        table.add_at_end(RoundButton("home", "home", self.navigator.go_home, side=dp(76)), tr("Home"), -1)
+        # From Home one chooses another game; phones and their seats stay.
+        home = tr("Change game") if self._invites or self.party.phone_names else tr("Home")
+        table.add_at_end(RoundButton("home", "home", self.navigator.go_home, side=dp(76)), home, -1)
         table.add_at_end(RoundButton("options", "gear", self._options, side=dp(76)), tr("Options"), 1)
         self.play = TabletButton("play", f"posters/{self.game}.webp", self._play)
         table.add_at(self.play)
@@ -181,6 +185,8 @@ class SeatingScreen(Screen):
             wanted = self._free_rect(spot) or self._zone(spot)[0]
             if isinstance(drawn, FreeSpot) and drawn.rect != wanted:
                 self._draw_spot(spot)
+        self._pack_buttons.make_room(self.middle, [sheet.rect for sheet in self.codes.sheets.values()])
+        self.middle.hide_text_under(self._open_rects)
 
     def _phone_state(self, sitter: Sitter) -> str | None:
         """The state of the phone that holds this player's hand."""
@@ -227,6 +233,7 @@ class SeatingScreen(Screen):
     def phones_changed(self) -> None:
         """Update the spots after a phone has connected or disconnected."""
         joined = {sheet.sitter.spot for sheet in self.codes.sheets.values()}
+        self._open_missing_seats()
         self._show_codes()
         for sitter in self.party.sitters:
             if sitter.elsewhere and not sitter.is_bot:
@@ -337,8 +344,28 @@ class SeatingScreen(Screen):
         self.close(spot)
         self.session.open_devices()
         if self.party.sitter_at(spot) is None:
+            self._phone_spots.add(spot)
             self._seat_new_guest(spot)
         self._change(self.party.with_phones_at([spot]))
+
+    def _open_missing_seats(self) -> None:
+        """Open a seat for each device that has just joined by the code and has none to request."""
+        if (phones := self.session.phones) is None:
+            return
+        unseated = phones.reception.presence.unseated_tokens
+        missing = len(unseated) - len(waiting_sitters(phones, self.party))
+        room = max(self.session.seat_counts(self.game)) - len(self.party)
+        new, self._served = len(unseated - self._served), unseated
+        for _ in range(min(new, missing, room)):
+            self.move_to_phone(self._free_spots[0])
+
+    @property
+    def _free_spots(self) -> list[int]:
+        return [spot for spot in range(len(SPOTS)) if self.party.sitter_at(spot) is None]
+
+    def _cancel_invitation(self, spot: int) -> None:
+        """No phone joins here: the seat is as it was before."""
+        (self.unseat if spot in self._phone_spots else self.keep_here)(spot)
 
     def keep_here(self, spot: int) -> None:
         self.close(spot)
@@ -377,6 +404,7 @@ class SeatingScreen(Screen):
         self._stop_moving()
         before, self.party = self.party, party
         gone = {sitter.name for sitter in before.sitters} - {sitter.name for sitter in party.sitters}
+        self._phone_spots &= set(party.spots)
         self._detach_phones(before.phone_names - party.phone_names | gone)
         self._show_codes()
         for spot in range(len(SPOTS)):

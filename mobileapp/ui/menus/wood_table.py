@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
@@ -15,7 +15,7 @@ from mobileapp.ui.toolkit.double_sided_text import DoubleSidedText
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.round_button import RoundButton
-from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedPicture, RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Box, Ellipse, Line, RoundedPicture, RoundedRectangle
 from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
@@ -26,16 +26,16 @@ ART_INSET, ART_RADIUS, CAPTION_HEIGHT, CAPTION_ALPHA = 6, 20, 42, 0.86  # of the
 CAPTION_RADII = ((0, ART_RADIUS), (ART_RADIUS, 0))  # of the lower and the upper band: above, below
 # distances of the ends and the sides from the middle
 END_OFFSET, END_OFFSET_UPRIGHT, SIDE_OFFSET = 322, 326, 250
-END_OFFSET_PACKS = 362  # with picture packs between the tablet and the ends
+END_OFFSET_PACKS = 368  # with picture packs between the tablet and the ends
 
 
 class WoodTable(Rotated):
     """Turned to the two long sides, however the tablet is held; `upright`: to the short ones."""
 
-    has_packs = False
-
     def __init__(self, upright: bool = False) -> None:
         super().__init__()
+        self._has_packs = False
+        self._ends: list[tuple[Widget, int]] = []  # buttons and their words, and at which end they are
         self.upright = upright and screen_metrics.is_portrait
         turned = screen_metrics.is_portrait and not self.upright
         self.place(Rect(0, 0, screen_metrics.width, screen_metrics.height), 270 if turned else 0)
@@ -55,19 +55,47 @@ class WoodTable(Rotated):
 
     def add_text(
         self, words: str, spread: float, role: str, room: float, across: float = 0, up: float = 0
-    ) -> None:
+    ) -> DoubleSidedText:
         """Add text for both long sides."""
         both = DoubleSidedText(dp(room), dp(40), role, "wood")
         both.spread(dp(spread), 0)
         both.set_text(words)
         self.add_at(both, across, up)
+        return both
+
+    def is_covered(self, box: Box, covers: Sequence[Rect]) -> bool:
+        """Whether one of these rectangles of the screen covers a part of this box on the table."""
+        x, y, width, height = box
+        (ax, ay), (bx, by) = self.to_parent(x, y), self.to_parent(x + width, y + height)
+        return any(
+            min(ax, bx) < cover.x + cover.width and cover.x < max(ax, bx)
+            and min(ay, by) < cover.y + cover.height and cover.y < max(ay, by)
+            for cover in covers
+        )  # fmt: skip
+
+    def hide_text_under(self, covers: Sequence[Rect]) -> None:
+        """Hide every line of which one of these rectangles covers a part."""
+        for widget in self.walk(restrict=True):
+            if isinstance(widget, DoubleSidedText):
+                widget.hide_under(lambda box: self.is_covered(box, covers))
 
     def add_at_end(self, button: RoundButton, words: str, end: int) -> None:
         """Add a button at one end of the table: -1 or 1."""
-        offset = END_OFFSET_PACKS if self.has_packs else END_OFFSET
-        across, up = (0, -end * END_OFFSET_UPRIGHT) if self.upright else (end * offset, 0)
-        self.add_at(button, across, up)
-        self.add_text(words, 64, "label", 138, across, up)
+        both = self.add_text(words, 64, "label", 138)
+        self.add_widget(button)
+        self._ends += [(button, end), (both, end)]
+        self._place_ends()
+
+    def set_packs_shown(self, shown: bool) -> None:
+        """With picture packs beside the tablet, the buttons at the ends are farther out."""
+        self._has_packs = shown
+        self._place_ends()
+
+    def _place_ends(self) -> None:
+        offset = END_OFFSET_PACKS if self._has_packs else END_OFFSET
+        for widget, end in self._ends:
+            across, up = (0, -end * END_OFFSET_UPRIGHT) if self.upright else (end * offset, 0)
+            widget.center = (self.width / 2 + dp(across), self.height / 2 + dp(up))
 
 
 class TabletButton(Touchable):

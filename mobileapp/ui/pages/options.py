@@ -54,11 +54,23 @@ class GamePicture(PosterCard):
         super().__init__("poster", lambda: None, game, size, foot, wide=wide)
         self.enabled = False
         self._room = (foot if wide else self.width) - page_dp(32)
+        self._shown = facts
         self._facts = facts.icons(self._room)
         self._line = Text(facts.line, "body", "cream", "ink", TEXT_FONT, wrap=self._room, halign="center")
         self._title = Text(facts.title, "title", "cream", "ink", fit=self._room)
         self._badges = [Badge(each.look, each.name, page_dp(BADGE_RADIUS)) for each in people]
         self.finish(*self._facts, self._line, self._title, *self._badges)
+
+    def show(self, facts: GameFacts) -> None:
+        """An option has changed how long a game takes."""
+        if facts != self._shown:
+            self._shown = facts
+            for part in self._facts:
+                self.remove_widget(part)
+            self._facts = facts.icons(self._room)
+            for part in self._facts:
+                self.add_widget(part)
+            self._place()
 
     def _place_words(self, x: float, y: float) -> None:
         """From below: the people, the facts, the sentence and the title."""
@@ -87,6 +99,7 @@ class OptionsPage(KivyPage):
         self.game = game
         super().__init__("options", session, route, game)
         self.options: Options = session.options_of(game)
+        self._picture: GamePicture | None = None  # if there is room
         self.title = (
             game_info(game).title if is_one_column() else tr("Options for {game}", game=game_info(game).title)
         )
@@ -127,7 +140,7 @@ class OptionsPage(KivyPage):
             body.padding = (0, 0, 0, page_dp(MARGIN))
             size = (page_dp(PICTURE_WIDTH), body_height() - page_dp(MARGIN))
         facts = game_facts(self.session, self.game)
-        picture = GamePicture(self.game, facts, self.session.party.people, size, wide=upright)
+        self._picture = picture = GamePicture(self.game, facts, self.session.party.people, size, wide=upright)
         column.ids.options.add_widget(self.scroll)
         if upright:
             column.add_widget(picture, index=2)
@@ -185,8 +198,10 @@ class OptionsPage(KivyPage):
         )
 
     def _update_buttons(self) -> None:
-        """Update the text of the buttons below."""
+        """Update the text of the buttons below, and the facts about the game."""
         self._offer_reset()
+        if self._picture is not None:
+            self._picture.show(game_facts(self.session, self.game))
         seats = tr("Seats") if is_narrow() else tr("Choose seats")
         self.play.text = with_icon("play", tr("Play")) if self._can_play else seats
         self.play.kind = "action" if self._can_play else "gold"

@@ -7,7 +7,8 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from mobileapp.i18n.translate import tr
-from mobileapp.session.game_info import game_info
+from mobileapp.session.game_info import game_info, rule_steps
+from mobileapp.session.option_defaults import adjust_options
 from mobileapp.session.session import Session
 from mobileapp.ui.navigation import PageNavigation
 from mobileapp.ui.pages.kivymd_theme import is_narrow, is_one_column
@@ -60,7 +61,10 @@ class RulesPage(KivyPage):
         elif play:
             self.add_action(PageButton("play", tr("Play"), play))
         cards = RuleSteps()
-        for number, step in enumerate(game_info(game).steps, 1):
+        present = len(session.party)
+        seats = present if present in session.seat_counts(game) else 0
+        options = adjust_options(game, session.options_of(game), seats, session.privacy_of(game))
+        for number, step in enumerate(rule_steps(game, seats, options), 1):
             cards.add_widget(RuleStep(game, number, tr(step)))
         self.add_scroll(cards)
 

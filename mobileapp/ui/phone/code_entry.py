@@ -21,7 +21,10 @@ from mobileapp.ui.toolkit.text_field import TextField
 from mobileapp.ui.toolkit.touchable import Touchable
 
 MAX_ADDRESS_LENGTH = 80  # characters
-CODE_HINT = N_("Eight characters. On the tablet, tap a seat, then “Phone”, then “Help”.")
+CODE_HINT = N_(
+    "Eight characters, beside the square code on the tablet. "
+    "No code there? Tap a seat, then “Phone”, then “Help”."
+)
 
 
 class CodeBoxes(Touchable):
@@ -98,11 +101,15 @@ class CodeEntry:
         code: str = "",
         why: str = "",
         is_near: Callable[[], bool] | None = None,
+        is_found: bool = False,
     ) -> None:
-        """`code` is an earlier input, and `why` the error text for it; `is_near`: a table is nearby."""
+        """`code` is an earlier input, and `why` the error text for it; `is_near`: a table is nearby.
+
+        `is_found`: a table has answered at `address`, so that only the code can be wrong.
+        """
         self._sheet, self._enter, self._error, self._is_near = sheet, enter, why, is_near
-        self._can_ask = asks
-        self._shows_address = asks and (is_near is None or bool(address))
+        self._can_ask, self._is_found = asks, is_found
+        self._shows_address = asks and not is_found and (is_near is None or bool(address))
         width = sheet.content_width
         self.texts = {"address": address, "code": code}
         self._address_field = TextField(
@@ -121,7 +128,9 @@ class CodeEntry:
     def copy_to(self, sheet: BottomSheet) -> CodeEntry:
         """Copy the typed text and the active field to another sheet."""
         address, code = self.texts["address"], self.texts["code"]
-        again = CodeEntry(sheet, self._enter, address, self._can_ask, code, self._error, self._is_near)
+        again = CodeEntry(
+            sheet, self._enter, address, self._can_ask, code, self._error, self._is_near, self._is_found
+        )
         again._shows_address = self._shows_address
         again._select_field(self._active_field)
         return again
@@ -162,7 +171,8 @@ class CodeEntry:
 
     def _offer_address(self, parts: list[Widget], acts: list[Action]) -> None:
         """Add the choice to the buttons; on a low screen below the keys, which then stay visible."""
-        key, words, width = "with-address", tr("Type the address too"), self._sheet.content_width
+        key, width = "with-address", self._sheet.content_width
+        words = tr("Other ways") if self._is_found else tr("Type the address too")
         if is_dock_roomy() or not screen_metrics.is_portrait:
             acts.insert(0, Action(key, words, self._ask_address, "plain"))
         else:

@@ -14,7 +14,7 @@ from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.button import EDGE_HEIGHT, PushButton
 from mobileapp.ui.toolkit.panel import Glow, Plate
 from mobileapp.ui.toolkit.scroll import ScrollArea
-from mobileapp.ui.toolkit.shapes import Area, RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Area, RoundedRectangle, ShadedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
@@ -143,6 +143,7 @@ class RowBox(Widget):
     def __init__(self, parts: list[Widget], widths: list[float], size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=size)
         self._widths = widths
+        self.stays_clear = any(getattr(part, "stays_clear", False) for part in parts)  # of messages
         for part in parts:
             if part.parent is not None:
                 part.parent.remove_widget(part)
@@ -169,12 +170,13 @@ class Dock(Widget):
             self._edge_colour = Color(*paint("line"))
             self._edge = RoundedRectangle(radius=[dp(RADIUS), 0])
             self._fill = Color(*paint("panel"))
-            self._plate = RoundedRectangle(radius=[dp(RADIUS), 0])
+            self._plate = ShadedRectangle(radius=[dp(RADIUS), 0])
         self._prompt: Text | None = None
         self._hint: Text | None = None
         self._shape: tuple[object, ...] = ()
         self._buttons: dict[str, DockButton] = {}
         self._message: DockMessage | None = None
+        self._clear_from: float | None = None  # the bottom of a row that no message may cover
         self.top_edge = box[1]
         self.fill("")
 
@@ -244,6 +246,9 @@ class Dock(Widget):
                 self.add_widget(box)
                 at += box.height + dp(GAP)
         self._acts_top = at - dp(GAP) if boxes else at
+        self._clear_from = min(
+            (box.y for box in boxes if box.stays_clear and box.parent is self), default=None
+        )
         for text in texts:
             text.pos = (x + (width - text.width) / 2, at)
             self.add_widget(text)
@@ -306,7 +311,9 @@ class Dock(Widget):
         x, y, width, height = self._box
         low = y + dp(BOTTOM_MARGIN)
         high = min(dp(2 * MESSAGE_HEIGHT), height - dp(BOTTOM_MARGIN))
-        if screen_metrics.is_portrait:  # only within the dock, never over the content
+        if self._clear_from is not None:
+            high = self._clear_from - dp(GAP) - low
+        elif screen_metrics.is_portrait:  # only within the dock, never over the content
             high = max(self._acts_top - low, min(dp(MESSAGE_HEIGHT), self.top_edge - low - dp(GAP)))
         area = (x + (width - self.row_width) / 2, low, self.row_width, high)
 
@@ -327,7 +334,7 @@ class Dock(Widget):
     def _set_covered(self, on: bool) -> None:
         """Disable the rows under a message, and hide the prompt if the message overlaps it."""
         for part in self.children:
-            if isinstance(part, (RowBox, ScrollArea)):
+            if isinstance(part, (RowBox, ScrollArea)) and not getattr(part, "stays_clear", False):
                 part.disabled = on
         for text in (self._prompt, self._hint):
             if text is not None and self._message is not None:

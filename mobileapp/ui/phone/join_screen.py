@@ -91,27 +91,45 @@ class JoinScreen(Screen):
     def __init__(self, actions: JoinActions, notice: str = "", **named: object) -> None:
         super().__init__(name="join", **named)
         self._actions, self._notice = actions, notice
-        self._tables: list[NearbyTable] = []
-        self._search_failed = False
         # The last sheet with a code entry, its title and the entry.
         self._open_typing: tuple[BottomSheet, str, CodeEntry] | None = None
         self._search_timer = Clock.create_trigger(lambda _: self._search_timed_out(), SEARCH_TIMEOUT_S)
-        self._stop_search = actions.look(self._show_tables)
-        if self._stop_search is not None:
-            self._search_timer()
+        self._tables: list[NearbyTable] = []
+        self._search_number = 0  # results of an earlier search may come late
+        self._stop_search: Callable[[], None] | None = None
+        self._search()
         self.rebuild()
 
+    def suspend(self) -> None:
+        """Nobody looks at the list, and a search keeps the device's radio awake."""
+        self._end_search()
+
+    def resume(self) -> None:
+        self._search()
+        self._build_list()
+
     def leave(self) -> None:
-        self._search_timer.cancel()
         self.layout.clear_overlays()
+        self._end_search()
+
+    # --- tables nearby ---
+
+    def _search(self) -> None:
+        self._end_search()
+        self._tables, self._search_failed = [], False
+        self._search_number += 1
+        self._stop_search = self._actions.look(partial(self._show_tables, self._search_number))
+        if self._stop_search is not None:
+            self._search_timer()
+
+    def _end_search(self) -> None:
+        self._search_timer.cancel()
         if self._stop_search is not None:
             self._stop_search()
             self._stop_search = None
 
-    # --- tables nearby ---
-
-    def _show_tables(self, tables: list[NearbyTable]) -> None:
-        if self._stop_search is not None:
+    def _show_tables(self, search: int, tables: list[NearbyTable]) -> None:
+        if search == self._search_number and self._stop_search is not None:
             self._tables = sorted(tables, key=lambda table: (tr(table.name), table.where))
             self._build_list()
 
@@ -197,8 +215,8 @@ class JoinScreen(Screen):
             yield TableCard(f"table-{number}", tr(table.name), hint, tr("Join"), act, width, table.drawing)
         if not self._tables and self._search_failed:
             yield InfoCard(width, "question", tr(
-                "No table found. Is this phone on the same Wi-Fi as the tablet? Some networks keep "
-                "devices apart: “Help” beside the tablet’s code shows other ways."
+                "No table found. On the tablet, tap “Phones”, then “Let phones join”. Are both on the same "
+                "Wi-Fi? Some networks keep devices apart: “Help” beside the tablet’s code shows other ways."
             ))  # fmt: skip
         elif not self._tables:
             yield InfoCard(width, "clock", tr("Searching…"))

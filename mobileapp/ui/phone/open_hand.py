@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
 
 from kivy.clock import Clock
 
@@ -148,8 +149,8 @@ class OpenHand:
         """Show the game's face; fall back to the generic face if one of its images is missing."""
         try:
             self._update_face(view)
-        except FileNotFoundError as error:
-            log.warning("shown plainly: %s", error)
+        except FileNotFoundError:  # its name would tell which card is in the hand
+            log.warning("shown plainly: a picture is missing")
             self._use_generic_face = self._must_rebuild = True
             self._update_face(view)
 
@@ -164,7 +165,7 @@ class OpenHand:
             touch_timing.set_fast(move_queue.is_race_possible(session.terms.game, [view]))
         layout.face_layer.disabled = False
         layout.header.pill.set_state("linked")
-        layout.header.set_text(face.header_text(view))
+        layout.header.set_text(face.header_text(view), face.header_title(view))
         layout.dock.extra_rows = tuple(self._rows(view))
         face.show(view)
         self._actions.update(view)
@@ -192,8 +193,25 @@ class OpenHand:
     def _rows(self, view: AnyView) -> list[Row]:
         rows = [*self._menu.rows(), *self._actions.rows(view)]
         if self.is_shared:
-            rows.append([Action("hide", tr("Hide my cards"), self.show_curtain, "quiet", tall=57)])
+            rows.append([self._hide_action()])
         return rows
+
+    def _hide_action(self) -> Action:
+        """Hide the cards; if the others wait for another hand of this phone, pass it on to that player."""
+        people = self._context.session.seats
+        begin = people.index(self.seat) if self.seat in people else 0
+        asked = [seat for seat in people[begin:] + people[:begin] if self._is_awaited(seat)]
+        if not asked or asked[0] == self.seat:
+            return Action("hide", tr("Hide my cards"), self.show_curtain, "quiet", tall=57)
+        words = tr("Pass the phone to {name}", name=self._context.party.sitters[asked[0]].name)
+        return Action("hide", words, partial(self.show_curtain, asked[0]), tall=64)
+
+    def _is_awaited(self, seat: Seat) -> bool:
+        """Whether the others wait for this hand, as far as everybody knows."""
+        view = self._context.views.get(seat)
+        return view is not None and (
+            seat in self._context.acting_seats or (self.face is not None and self.face.is_awaited(view))
+        )
 
     # --- the face ---
 

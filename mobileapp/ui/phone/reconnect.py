@@ -92,7 +92,8 @@ class ReconnectOptions:
         elif self.is_nearby:
             self._open_entry("", code, why, is_near=lambda: True)
         else:
-            self._open_entry(self.address_text, code, why)
+            is_found = self._context.session.why == "unknown"
+            self._open_entry(self.address_text, code, why, is_found=is_found)
 
     @property
     def address_text(self) -> str:
@@ -130,10 +131,12 @@ class ReconnectOptions:
         why: str = "",
         asks: bool = True,
         is_near: Callable[[], bool] | None = None,
+        is_found: bool = False,
     ) -> None:
         if self._enter is not None:
             sheet = self._entry_sheet()
-            self._show_sheet(sheet, CodeEntry(sheet, self._enter, address, asks, code, why, is_near))
+            entry = CodeEntry(sheet, self._enter, address, asks, code, why, is_near, is_found)
+            self._show_sheet(sheet, entry)
 
     def reopen(self, entry: CodeEntry | None) -> None:
         """Put the typed text on a new sheet after the screen was rebuilt."""

@@ -85,7 +85,7 @@ class VerdictCard(Widget):
             self._sign = Rectangle(texture=load_texture(f"ui/{'check' if verdict.agrees else 'cross'}.png"))
         title = tr("Fair deal") if verdict.agrees else tr("Check failed")
         text = (
-            tr("This phone checked every card: all correct")
+            tr("Checked on this phone: the deal was random, nothing was changed")
             if verdict.agrees
             else tr("Tell the others: this game may not count.")
         )
@@ -114,7 +114,7 @@ class PhoneMomentCard(Widget):
         self._plate = Plate(self.canvas, "cream", dp(22), shadow=dp(18))
         self._badges = badges
         side = self._side = self.height - dp(20) if picture else 0
-        left = side + dp(26) if picture else sum(badge.width + dp(6) for badge in badges) + dp(28)
+        left = side + dp(34) if picture else sum(badge.width + dp(6) for badge in badges) + dp(28)
         self._drawn: RoundedPicture | None = None
         if picture:
             with self.canvas:
@@ -123,6 +123,7 @@ class PhoneMomentCard(Widget):
                 self._drawn = RoundedPicture(paint("cream"), dp(14), drawn, size=(side, side))
         self._text = Text(words, "label", "ink", "cream", wrap=width - left - dp(16))
         self._left = left
+        self.height = max(self.height, self._text.height + dp(20))
         for part in (*badges, self._text):
             self.add_widget(part)
         self.bind(pos=self._place)
@@ -131,14 +132,15 @@ class PhoneMomentCard(Widget):
         self._plate.place(self.x, self.y, self.width, self.height)
         y, at = self.y + self.height / 2, self.x + dp(16)
         if self._drawn is not None:
-            self._drawn.place((self.x + dp(10), self.y + dp(10)), (self._side, self._side))
+            low = y - self._side / 2
+            self._drawn.place((self.x + dp(10), low), (self._side, self._side))
             for badge in self._badges:  # on the corner of the picture
-                badge.center = (self.x + self._side + dp(2), self.y + self._side + dp(2))
+                badge.center = (self.x + self._side + dp(2), low + self._side - dp(8))
         else:
             for badge in self._badges:
                 badge.pos = (at, y - badge.height / 2)
                 at += badge.width + dp(6)
-        self._text.pos = (self.x + self._left + (dp(8) if self._side else 0), y - self._text.height / 2)
+        self._text.pos = (self.x + self._left, y - self._text.height / 2)
 
 
 class PhoneResults(Widget):
@@ -291,12 +293,9 @@ class PhoneResults(Widget):
     # --- joy ---
 
     def _celebrate(self, first: bool) -> None:
-        """Confetti for the winners; it flies once and stays in the air."""
+        """A cone of light for the winners, and the first time confetti."""
         if self._podium is None or 1 not in self._outcome.places:
             return
-        low = self._podium.to_window(*self._podium.pos)[1] + dp(NAME_HEIGHT)
-        confetti = Confetti.over(0, low, self.width, max(self.height - dp(80) - low, dp(120)))
-        self.add_widget(confetti, len(self.children))
         middle, top, wide = self._podium.winner_top
         with self.canvas.before:  # a cone of light from above, behind the title
             Color(1, 1, 1, BEAM_ALPHA)
@@ -305,10 +304,11 @@ class PhoneResults(Widget):
                 size=(wide * BEAM_WIDTH, self.height - top),
             )  # fmt: skip
         if first and not screen_metrics.calm:
+            low = self._podium.to_window(*self._podium.pos)[1] + dp(NAME_HEIGHT)
+            confetti = Confetti.over(0, low, self.width, max(self.height - dp(80) - low, dp(120)))
+            self.add_widget(confetti, len(self.children))
             confetti.fly()
             self._podium.rise()
-        else:
-            confetti.rest()
 
 
 def outcome_of(view: AnyView) -> Outcome:

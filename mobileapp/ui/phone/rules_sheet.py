@@ -7,8 +7,9 @@ from collections.abc import Callable
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
+from engine.table import Terms
 from mobileapp.i18n.translate import tr
-from mobileapp.session.game_info import game_info
+from mobileapp.session.game_info import game_info, rule_steps
 from mobileapp.ui.phone.dock import Action
 from mobileapp.ui.phone.sheet import BottomSheet
 from mobileapp.ui.theme import TEXT_FONT, dp
@@ -45,9 +46,11 @@ class RuleCard(Widget):
         self._text.pos = (self.x + wide + 2 * dp(PAD), middle - self._text.height / 2)
 
 
-def rules_sheet(game: str, close: Callable[[], None]) -> tuple[BottomSheet, list[Widget], list[list[Action]]]:
+def rules_sheet(
+    terms: Terms, close: Callable[[], None]
+) -> tuple[BottomSheet, list[Widget], list[list[Action]]]:
     """The sheet, its cards and its button."""
-    info = game_info(game)
-    sheet = BottomSheet(tr("How to play {game}", game=info.title), close=close)
-    cards = [RuleCard(game, number, step, sheet.content_width) for number, step in enumerate(info.steps, 1)]
+    game, steps = terms.game, rule_steps(terms.game, terms.seats, terms.options)
+    sheet = BottomSheet(tr("How to play {game}", game=game_info(game).title), close=close)
+    cards = [RuleCard(game, number, step, sheet.content_width) for number, step in enumerate(steps, 1)]
     return sheet, list(cards), [[Action("close", tr("Back to the game"), close)]]

@@ -28,6 +28,7 @@ class SeatPicker:
         self._row: Text | None = None  # status line in the dock
         self._adds = False  # whether the open sheet is for one more player
         self._swap_with: str | None = None  # the player of the last swap request
+        self._can_pick_alone = True  # whether the only free seat is requested without a question
 
     @property
     def _offers(self) -> tuple[SeatOffer, ...]:
@@ -37,7 +38,9 @@ class SeatPicker:
         """Handle new offers: free seats or swap requests."""
         self._answered &= {offer.person for offer in self._offers if offer.asks}
         is_choosing = self._context.person is None and self.requested_seat is None
-        if is_choosing or self._actions.is_showing(self._sheet):
+        if is_choosing and self._can_pick_alone and len(self._free_seats) == 1:
+            self._pick(self._free_seats[0])
+        elif is_choosing or self._actions.is_showing(self._sheet):
             self._open(self._adds)
         else:
             self.show_swap_request()
@@ -55,7 +58,8 @@ class SeatPicker:
             title = tr("{name}’s phone is offline", name=self._swap_with)
             self._show_message(title, tr("You can swap seats when it’s back."))
         else:
-            self._show_message(tr("Somebody was quicker"), tr("That seat is taken. Pick another."))
+            self._can_pick_alone = True
+            self._show_message(tr("Someone was quicker"), tr("That seat is taken. Pick another."))
 
     def show_refused(self) -> None:
         self._show_message(tr("The table said no"), tr("Choose another seat, or scan that seat’s code."))
@@ -93,18 +97,24 @@ class SeatPicker:
 
     def menu_items(self, width: float) -> list[SheetItem]:
         """Item for the table sheet, if there are other seats."""
-        if not self._offers or self._context.person is None:
+        if self._context.person is None:
             return []
+        if not self._offers:
+            return self._more_items(width)
         names = self._waiting_text or " · ".join(offer.person for offer in self._offers)
         items = [SheetItem("seats", "people", tr("Change seat"), names, self.open, width)]
-        if self._free_seats:
-            more = tr("One more player on this phone"), tr("you’ll take turns with it")
-            items.append(SheetItem("one-more", "plus", *more, self.open_more, width))
-        return items
+        return [*items, *self._more_items(width)]
+
+    def _more_items(self, width: float) -> list[SheetItem]:
+        """Before a game the tablet can open a seat, so the item is there even if none waits."""
+        if not self._free_seats and self._context.session.table is not None:
+            return []
+        more = tr("One more player on this phone"), tr("you’ll take turns with it")
+        return [SheetItem("one-more", "plus", *more, self.open_more, width)]
 
     def more_rows(self) -> list[Row]:
-        """Button for one more player, if a seat waits for a phone; a rail has no room for it."""
-        if not (self._free_seats and screen_metrics.is_portrait) or self.requested_seat is not None:
+        """Button for one more player; a rail has no room for it."""
+        if not screen_metrics.is_portrait or self.requested_seat is not None:
             return []
         return [[Action("one-more", tr("One more player on this phone"), self.open_more, "quiet", tall=64)]]
 
@@ -129,13 +139,15 @@ class SeatPicker:
         elif own is not None:
             title, under = tr("Change seat"), tr("This phone plays for {name}.", name=own)
         can_close = own is not None or self.requested_seat is not None
+        told = list(self._message) if self._message is not None and own is None else []
+        if not seats:
+            under = ""
+            told = [*told[:1], tr("No seat is waiting for a phone. On the tablet, tap a seat, then “Phone”.")]
         sheet = BottomSheet(title, under, self._actions.close if can_close else None)
-        items = [self._item(offer, sheet.content_width) for offer in seats]
         back = [[Action("close", tr("Back"), self._actions.close)]] if can_close else []
-        none = tr("No seat is waiting for a phone. On the tablet, tap a seat, then “Phone”.")
-        parts: list[Widget] = [*items] or [text_line(none, sheet.content_width, "ink", "cream")]
-        if self._message is not None and own is None:
-            parts = [text_line(". ".join(self._message), sheet.content_width, "ink", "cream"), *parts]
+        parts: list[Widget] = [self._item(offer, sheet.content_width) for offer in seats]
+        if told:
+            parts = [text_line(". ".join(told), sheet.content_width, "ink", "cream"), *parts]
         self._actions.open_sheet(sheet, parts, back)
         self._sheet = sheet
 
@@ -158,6 +170,7 @@ class SeatPicker:
         own = self._context.person
         self._actions.close()
         self._message = self._swap_with = None
+        self._can_pick_alone = False
         self._context.session.pick(offer.person, None if self._adds else own)
         if offer.asks:
             self._answered.add(offer.person)

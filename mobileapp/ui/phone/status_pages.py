@@ -35,11 +35,11 @@ END_TEXTS = {
     "expired": (N_("An old code"), N_("It’s from an earlier evening. Get a new one from the tablet.")),
     "used": (
         N_("A used code"),
-        N_("This seat is on another phone now. Ask for a new code at the table, or type the table’s own."),
+        N_("This seat is on another phone now. Ask for a new code at the table, or type the table’s code."),
     ),
     "withdrawn": (
         N_("An old code"),
-        N_("It no longer opens a seat. Ask for a new one at the table, or type the table’s own."),
+        N_("It no longer opens a seat. Ask for a new one at the table, or type the table’s code."),
     ),
     "unknown": (N_("An unknown code"), N_("This code is not from this table: ask for a new one.")),
     "other_table": (
@@ -102,7 +102,7 @@ def choosing_status() -> StatusText:
 
 
 def seat_requested_status(person: str) -> StatusText:
-    text = tr("Ask someone to tap “Allow” on the tablet.")
+    text = tr("Ask someone to tap “Allow” on the tablet. That keeps strangers out.")
     return StatusText("clock", "gold", tr("Asking for {name}’s seat…", name=person), text)
 
 
@@ -116,8 +116,8 @@ def delayed_status(why: str, where: str, seconds: int, tips: tuple[str, ...]) ->
     """Not admitted yet: rate-limited, or no table answers."""
     if why == "later":
         text = ntr(
-            "The table listens again in {number} second. This phone tries by itself.",
-            "The table listens again in {number} seconds. This phone tries by itself.",
+            "This phone tries again by itself in {number} second.",
+            "This phone tries again by itself in {number} seconds.",
             max(seconds, 1),
         )
         return StatusText("clock", "gold", tr("Too many tries"), text)

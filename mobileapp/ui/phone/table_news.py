@@ -242,5 +242,5 @@ class TableMenu:
         return [SheetItem("rules", "question", *rules, self._open_rules, width)]
 
     def _open_rules(self) -> None:
-        game = self._context.session.game_name
-        self._actions.open_sheet(*rules_sheet(game, self._actions.close))
+        if (terms := self._context.session.terms) is not None:
+            self._actions.open_sheet(*rules_sheet(terms, self._actions.close))

@@ -53,7 +53,7 @@ class HeldHandFace(Face):
     def update_hint(self) -> None:
         """Show help while somebody needs it, else the hint for the current action."""
         if self._help_timer.is_triggered and self.is_waiting_for_hold:
-            self.show_hint("", "hold", tr("Keep holding the eye"))
+            self.show_hint("", "hold", tr("Keep a finger on the eye"))
         else:
             self.show_action_hint()
 

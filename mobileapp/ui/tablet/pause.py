@@ -320,8 +320,6 @@ class PauseScreen(Screen):
             if "take_back" in self._moves_of.get(seat, ()):
                 take_back = lambda: self._submit(seat, TakeBack())  # noqa: E731
                 return [leave, strip_button("take-back", tr("Undo move"), "quiet", take_back)]
-            if self._is_too_late_to_undo(seat):
-                return [leave, strip_button("too-late", tr("Undo?"), "off", self._tell_too_late)]
             return [leave]
         back = strip_button("return", tr("I’m back"), "gold", lambda: self._submit(seat, Return()))
         return [back, strip_button("stand-in", tr("Robot"), "quiet", lambda: self._seat_bot(seat))]
@@ -395,12 +393,3 @@ class PauseScreen(Screen):
         if away:
             return tr("away")
         return game_info(self.session.host.setting.game).score(self.views[None].game, seat)
-
-    def _tell_too_late(self) -> None:
-        self._event = tr("Too late: everyone has seen it.")
-        self.rebuild()
-
-    def _is_too_late_to_undo(self, seat: Seat) -> bool:
-        """Whether this player at the tablet moved last, and the move can no longer be undone."""
-        moved_last = self.session.host.last_moved_seat == seat and seat in self._moves_of
-        return moved_last and "take_back" not in self._moves_of[seat] and self.views[None].asking is None

@@ -22,7 +22,7 @@ def fill_strip(zone: Zone, buttons: Sequence[PushButton], line: str, question: s
     badge.center = (dp(62), middle)
     badge.fade(0.4 if pale else 1)
     right = zone.width - dp(END_DISTANCE)
-    _leave_room(buttons, right)
+    _leave_room(buttons, right - dp(TEXT_LEFT) - max(dp(MIN_ROOM), Text(zone.name, "label").width))
     for button in buttons:
         right -= button.width
         button.pos = (right, middle - button.height / 2)
@@ -39,16 +39,32 @@ def fill_strip(zone: Zone, buttons: Sequence[PushButton], line: str, question: s
         zone.add_widget(widget)
 
 
-def _leave_room(buttons: Sequence[PushButton], right: float) -> None:
-    """Make large words on buttons smaller if they would leave none for the name."""
+def _leave_room(buttons: Sequence[PushButton], room: float) -> None:
+    """Buttons that would leave none for the name have smaller words; if need be, on two lines."""
     taken = sum(button.width + dp(GAP) for button in buttons)
-    missing = dp(TEXT_LEFT + MIN_ROOM) + taken - right
+    missing = taken - room
     smallest = screen_metrics.min_font_size("label") / screen_metrics.font_size("label")
     for button in buttons if missing > 0 else ():
         least = dp(BUTTON_MARGINS) + (button.width - dp(BUTTON_MARGINS)) * smallest
         button.width = max(least, button.width * (1 - missing / taken))
         button.set_text(button.label.text)
         button.label.fit_text()
+    if sum(button.width + dp(GAP) for button in buttons) > room + 1:
+        for button in buttons:
+            _wrap(button)
+
+
+def _wrap(button: PushButton) -> None:
+    """As narrow as its words on two lines."""
+    words = button.label.text.split(" ")
+    if len(words) == 1:
+        return
+    lines = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))
+    longest = min(max(Text(line, "label").width for line in pair) for pair in lines)
+    button.width = min(button.width, max(longest + dp(BUTTON_MARGINS), dp(MIN_BUTTON_WIDTH)))
+    button.set_text(button.label.text)
+    button.label.fit_text()
+    button.wrap_small_text()
 
 
 def _lines(name: str, line: str, room: float) -> list[Text]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -455,14 +455,18 @@ class PlayScreen(Screen):
 
     def suspend(self) -> None:
         self.cancel_touches()  # no hand in the system's list of recent apps
+        for ring in self._rings():
+            ring.suspend()
 
     def resume(self) -> None:
         """Resume the game and the bots, and do not count the time in the background."""
         self.host.go_on()
         self._bots.wake()
-        for child in self.walk(restrict=True):
-            if isinstance(child, CountdownRing):
-                child.skip_paused_time()
+        for ring in self._rings():
+            ring.resume()
+
+    def _rings(self) -> Iterator[CountdownRing]:
+        return (child for child in self.walk(restrict=True) if isinstance(child, CountdownRing))
 
     def leave(self) -> None:
         self._is_left = True

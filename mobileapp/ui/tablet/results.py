@@ -90,7 +90,7 @@ def load_recap(store: Store, kept: GameSummary | None) -> Recap:
     except RefusedError:
         return Recap()
     except Exception as error:  # a damaged log may hold well-typed moves that the game cannot play
-        log.warning("nothing to tell: %r", error)
+        log.warning("nothing to tell: %s", type(error).__name__)
         return Recap()
 
 
@@ -173,8 +173,8 @@ class ResultsScreen(SeatlessScreen):
         floor = low + dp(MOMENT_HEIGHT) + gap if self.recap.told else low
         chart = Rect(width - margin - dp(CHART_WIDTH), floor, dp(CHART_WIDTH), height - floor - dp(CHART_TOP))
         left = chart.x - dp(CHART_WIDTH - 444) - margin if self.recap.rows else width - 2 * margin
-        title = self._title(Rect(margin + dp(8), height - dp(HEAD), left - dp(8), dp(HEAD)))
-        podium = self._podium(Rect(margin, floor, left, height - floor - dp(HEAD - 12)))
+        podium = self._podium(Rect(margin, floor, left, height - floor - dp(HEAD)))
+        title = self._title(Rect(margin, height - dp(HEAD), left, dp(HEAD)), podium)
         self._celebrate(Rect(0, floor, left + 2 * margin, height - floor), title, podium)
         self._chart(chart)
         self._moments(self.recap.told, Rect(margin, low, width - 2 * margin, dp(MOMENT_HEIGHT)), across=True)
@@ -186,8 +186,8 @@ class ResultsScreen(SeatlessScreen):
         foot, high, head = self._buttons_top, dp(PODIUM_UPRIGHT), height - dp(HEAD - 10)
         count = len(self.recap.told)
         moments_top = foot + (gap + count * dp(MOMENT_HEIGHT_UPRIGHT) + (count - 1) * dp(10) if count else 0)
-        title = self._title(Rect(margin, head, room, dp(HEAD - 10)))
         podium = self._podium(Rect(margin, head - high, room, high))
+        title = self._title(Rect(margin, head, room, dp(HEAD - 10)), podium)
         self._celebrate(Rect(0, head - high, width, height - head + high), title, podium)
         self._chart(Rect(margin, moments_top + gap, room, head - high - moments_top - 2 * gap))
         moments = Rect(margin, foot + gap, room, moments_top - foot - gap)
@@ -196,10 +196,14 @@ class ResultsScreen(SeatlessScreen):
 
     # --- winners ---
 
-    def _title(self, rect: Rect) -> Text:
+    def _title(self, rect: Rect, podium: Podium) -> Text:
+        """Above the winner; above the middle of the podium if there are several or none."""
         words = results_title(self.game, self.outcome, self.names, self.recap.options, self.recap.sides)
         title = Text(words, "hero", "gold", "table", fit=rect.width)
-        self._add(title, Rect(rect.x, rect.y + (rect.height - title.height) / 2, 0, 0))
+        lights = [x for x, _ in podium.winners]
+        middle = podium.x + (lights[0] if len(lights) == 1 else podium.width / 2)
+        left = min(max(middle - title.width / 2, rect.x), rect.x + rect.width - title.width)
+        self._add(title, Rect(left, rect.y + (rect.height - title.height) / 2, 0, 0))
         return title
 
     def _podium(self, rect: Rect) -> Podium:
@@ -225,15 +229,12 @@ class ResultsScreen(SeatlessScreen):
         for x, top in podium.winners:
             light = Spotlight(podium.x + x, podium.y + top, self.page.height)
             self.page.add_widget(light, index=len(self.page.children) - 1)
-        if screen_metrics.calm:
+        if screen_metrics.calm or not self._is_first_build:
             return
         steps = [part._replace(x=part.x + podium.x, y=part.y + podium.y) for part in podium.occupied]
         paper = Confetti(rect, [Rect(*title.pos, *title.size), *steps])
         self.page.add_widget(paper, index=len(self.page.children) - 1)  # behind everything but the backdrop
-        if self._is_first_build:
-            paper.fly(self._told_s)
-        else:
-            paper.rest()
+        paper.fly(self._told_s)
 
     # --- chart and moments ---
 

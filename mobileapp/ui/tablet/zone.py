@@ -27,9 +27,10 @@ from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import RADIUS, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.panel import Glow, Plate
 from mobileapp.ui.toolkit.rotated import Rotated
-from mobileapp.ui.toolkit.shapes import RoundedRectangle
+from mobileapp.ui.toolkit.shapes import EdgeShadow, RoundedRectangle
 
 PANEL_INSET, BAND_HEIGHT, RIM_WIDTH = 6, 7, 5
+EDGE_SHADOW_ALPHA, EDGE_UNDER_PLATE = 0.95, 2  # it reaches a little below the plate, whose edge is smooth
 PALM_TOUCHES = 4  # this many touches at once in one zone are a resting hand
 
 
@@ -69,6 +70,9 @@ class Zone(Rotated):
         with self._buffer:
             ClearColor(0, 0, 0, 0)
             ClearBuffers(clear_stencil=True)
+        with self._buffer:
+            self._edge_colour = Color(*paint("shadow", EDGE_SHADOW_ALPHA))
+            self._edge = EdgeShadow(width=dp(PANEL_INSET + EDGE_UNDER_PLATE) / 2)
         self._plate = Plate(self._buffer, "felt", dp(RADIUS["zone"]), rim_width=dp(RIM_WIDTH))
         with self._buffer:
             self._cut = ScissorPush()
@@ -95,9 +99,15 @@ class Zone(Rotated):
     def on_drawn_depth(self, _zone: Zone, depth: float) -> None:
         inset = dp(PANEL_INSET)
         box = inset, inset, self.width - 2 * inset, depth - 2 * inset
+        self._place_edge(*box)
         self._plate.place(*box)
         self._band.pos, self._band.size = box[:2], box[2:]
         self._glow.light(self._ink, box)
+
+    def _place_edge(self, x: float, y: float, width: float, height: float) -> None:
+        out = dp(PANEL_INSET - EDGE_UNDER_PLATE) / 2  # from the plate's edge to the middle of the shadow
+        box = x - out, y - out, width + 2 * out, height + 2 * out
+        self._edge.rounded_rectangle = (*box, dp(RADIUS["zone"]) + out)
 
     def collide_point(self, x: float, y: float) -> bool:
         return super().collide_point(x, y) and self.to_local(x, y)[1] <= self._depth
@@ -136,6 +146,7 @@ class Zone(Rotated):
         ink = ink or f"seat-{self.look}"
         self._plate.tint("panel" if on else "felt")
         self._plate.light(None, ink if on else None)
+        self._edge_colour.a = 0 if on else EDGE_SHADOW_ALPHA  # the glow is there
         self._ink = ink if on else None
         self._glow.light(self._ink, (*self.inner[:3], self.drawn_depth - 2 * dp(PANEL_INSET)))
 

@@ -1,4 +1,7 @@
-"""A chart of the scores on a cream card: a line per side, its shape on every point, its badge at the end."""
+"""A chart of the scores on a cream card: a line per side, its shape on every point, its badge at the end.
+
+From left to right are changes of scores, which people do not count: only the scores have numbers.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from mobileapp.ui.toolkit.panel import CARD_SHADOW, Plate
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-LEFT_MARGIN, RIGHT_MARGIN, TOP_MARGIN, BOTTOM_MARGIN = 76, 94, 92, 74
+LEFT_MARGIN, RIGHT_MARGIN, TOP_MARGIN, BOTTOM_MARGIN = 76, 94, 92, 46
 EQUAL_SCORE_GAP = 9  # lines with equal scores run side by side, this far apart; closer if the scale is small
 BADGE_DISTANCE = 34  # from the last point to the badge
 BADGE_RADIUS, BADGE_PITCH = 23, 50  # the badge at the end of a line; the distance from one badge to the next
@@ -25,7 +28,7 @@ PARTNER_BADGE_RADIUS, PARTNER_GAP = 18, 6  # smaller, so that the badges of a te
 PARTNER_MARGIN = 14  # more at the right, for the second badge
 LINE_WIDTH, BEST_LINE_WIDTH, OUTLINE_WIDTH = 6, 9, 1.5
 MIN_MARK_PITCH = 30  # between two shapes on a line: a long game has a shape at every second point, or fewer
-CAPTION_HEIGHT, NUMBERS_HEIGHT = 68, 38  # how far down the title reaches, and how far up the numbers
+CAPTION_HEIGHT, FOOT_HEIGHT = 68, 16  # how far down the title reaches; free below the lowest badge
 
 ScoreRows = Sequence[tuple[int, ...]]
 
@@ -60,7 +63,6 @@ class Chart(RelativeLayout):
         scores = [score for row in rows for score in row]
         self.low, self.high = min(scores), max(*scores, min(scores) + 1)
         self._grid()
-        self._add_numbers()
         self._add_badges()
         *others, best = self._order()
         for side in others:
@@ -119,13 +121,6 @@ class Chart(RelativeLayout):
             number.pos = (dp(LEFT_MARGIN - 16) - number.width, y - number.height / 2)
             self.add_widget(number)
 
-    def _add_numbers(self) -> None:
-        for index in scale_ticks(0, len(self.rows) - 1, 6):
-            if index:
-                number = Text(str(index), "small", "ink_soft", "cream", face=STRONG_FONT)
-                number.center = (self._x(index), dp(26))
-                self.add_widget(number)
-
     # --- lines ---
 
     def _line(self, side: int, broad: float) -> None:
@@ -154,10 +149,10 @@ class Chart(RelativeLayout):
     def _add_badges(self) -> None:
         """Badges at the line ends, pushed apart if scores are equal or close, each with a thin line to it."""
         ends = sorted((self._points(side)[-1][1], side) for side in range(len(self.sides)))
-        last, free = self._x(len(self.rows) - 1), self.height - dp(CAPTION_HEIGHT + NUMBERS_HEIGHT)
+        last, free = self._x(len(self.rows) - 1), self.height - dp(CAPTION_HEIGHT + FOOT_HEIGHT)
         pitch = min(dp(BADGE_PITCH), free / len(ends))
         radius = min(dp(BADGE_RADIUS), pitch / 2)
-        room = (radius + dp(NUMBERS_HEIGHT), self.height - radius - dp(CAPTION_HEIGHT))
+        room = (radius + dp(FOOT_HEIGHT), self.height - radius - dp(CAPTION_HEIGHT))
         places = spread_apart([y for y, _ in ends], pitch, *room)
         for y, (end, side) in zip(places, ends, strict=True):
             people = [self.people[seat] for seat in self.sides[side]]

@@ -1,4 +1,4 @@
-"""Confetti that flies up when somebody has won, and then stays still in the air."""
+"""Confetti that flies up when somebody has won, falls down and is gone."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import dp, paint, screen_metrics
 
 PIECE_COUNT = 130
+HALF_LENGTH, HALF_WIDTH = 6, 3.5  # of a piece
+FALL_SHARE = 1.6  # the fall takes longer than the flight, by this factor
 INKS = ("gold", "coral", "cream", "seat-1", "right", "seat-4")
 
 
@@ -24,21 +26,24 @@ def _is_within(x: float, y: float, rect: Rect) -> bool:
 
 
 class ConfettiPiece:
-    """One piece: flies from the nearer lower corner to its place in the air, turning."""
+    """One piece: flies from the nearer lower corner to its highest place and falls out, turning."""
 
     def __init__(self, chance: Random, size: tuple[float, float], end: tuple[float, float]) -> None:
         self.end, self.start = end, (0.0 if end[0] < size[0] / 2 else size[0], 0.0)
+        self.depth = size[1] + dp(2 * HALF_LENGTH)  # of the fall: below the lower edge from anywhere
         self.rise, self.turns = chance.uniform(0.2, 0.5) * size[1], chance.uniform(-2, 2)
         self.angle, self.ink = chance.random() * pi, chance.choice(INKS)
         self.alpha = chance.uniform(0.55, 1)
 
-    def corners(self, flown: float) -> list[float]:
-        share = 1 - (1 - flown) ** 3
+    def corners(self, progress: float) -> list[float]:
+        """Up to 1 it flies, up to 2 it falls."""
+        share, fallen = 1 - (1 - min(progress, 1)) ** 3, max(progress - 1, 0)
         (x, y), (end_x, end_y) = self.start, self.end
         x += (end_x - x) * share
-        y += (end_y - y) * share + self.rise * sin(pi * share)
-        angle = self.angle + (1 - share) * self.turns * 2 * pi
-        ax, ay, bx, by = (dp(6) * cos(angle), dp(6) * sin(angle), -dp(3.5) * sin(angle), dp(3.5) * cos(angle))
+        y += (end_y - y) * share + self.rise * sin(pi * share) - self.depth * fallen**2
+        angle = self.angle + (1 - share - fallen) * self.turns * 2 * pi
+        ax, ay = dp(HALF_LENGTH) * cos(angle), dp(HALF_LENGTH) * sin(angle)
+        bx, by = -dp(HALF_WIDTH) * sin(angle), dp(HALF_WIDTH) * cos(angle)
         return [
             x - ax - bx,
             y - ay - by,
@@ -52,7 +57,7 @@ class ConfettiPiece:
 
 
 class Confetti(Widget):
-    """Confetti over a part of the page; it never stops on a `clear` area and draws only while it flies."""
+    """Confetti over a part of the page; its highest places are outside the `clear` areas."""
 
     progress = NumericProperty(0)
 
@@ -78,13 +83,16 @@ class Confetti(Widget):
         return cls(Rect(x, y, width, height), ())
 
     def fly(self, after: float = 0) -> None:
-        """Fly up after some seconds."""
-        (Animation(duration=after) + Animation(progress=1, duration=screen_metrics.duration_s("win"))).start(
-            self
-        )
+        """Fly up after some seconds, and fall."""
+        seconds = screen_metrics.duration_s("win")
+        up = Animation(progress=1, duration=seconds)
+        flight = Animation(duration=after) + up + Animation(progress=2, duration=FALL_SHARE * seconds)
+        flight.bind(on_complete=lambda *_: self._end())
+        flight.start(self)
 
-    def rest(self) -> None:
-        self.progress = 1
+    def _end(self) -> None:
+        if self.parent is not None:
+            self.parent.remove_widget(self)
 
     def _draw(self, *_: object) -> None:
         for piece, quad in zip(self._pieces, self._quads, strict=True):

@@ -60,6 +60,7 @@ class CountdownRing(Widget):
     ) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
         self.duration_s, self.seconds_left = 1.0, 0.0
+        self._is_suspended = False
         self._woken_at: float | None = None
         self._background: tuple[str, ...] = ()
         self._least = least
@@ -97,18 +98,25 @@ class CountdownRing(Widget):
         if self.is_running and whole == self.duration_s and abs(self.seconds_left - seconds) < TOLERANCE_S:
             return
         self.stop()
-        self.duration_s, self.seconds_left, self._woken_at = whole, max(seconds, 0), None
+        self.duration_s, self.seconds_left = whole, max(seconds, 0)
+        self._is_suspended, self._woken_at = False, None
         self._draw()
         self._clock()
 
     def stop(self) -> None:
         self._clock.cancel()
 
-    def skip_paused_time(self) -> None:
-        """Ignore the time for which the device was suspended and the table was paused."""
-        self._woken_at = float(Clock.time())
+    def suspend(self) -> None:
+        """The app goes to the background, and the table is paused."""
+        self._is_suspended = True
+
+    def resume(self) -> None:
+        """Count the time from now on."""
+        self._is_suspended, self._woken_at = False, float(Clock.time())
 
     def _step(self, seconds: float) -> None:
+        if self._is_suspended:
+            return
         if self._woken_at is not None:
             seconds, self._woken_at = max(Clock.get_time() - self._woken_at, 0), None
         self._pass(seconds * table_clock.rate)

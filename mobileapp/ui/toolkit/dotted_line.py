@@ -24,8 +24,9 @@ class DottedLine:
             # the texture of a round dot has a margin of 0.15 on each side
             self._dots = Point(texture=load_texture("ui/shape-circle.png"), pointsize=size / 2 * 1.3)
 
-    def place(self, path: list[XY]) -> None:
-        self._dots.points = [number for spot in _even_points(path, self._pitch) for number in spot]
+    def place(self, *paths: list[XY]) -> None:
+        spots = (spot for path in paths for spot in _even_points(path, self._pitch))
+        self._dots.points = [number for spot in spots for number in spot]
 
 
 def rounded_outline(x: float, y: float, width: float, height: float, radius: float) -> list[XY]:

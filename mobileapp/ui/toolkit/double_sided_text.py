@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.uix.widget import Widget
 
 from mobileapp.ui.theme import screen_metrics
+from mobileapp.ui.toolkit.shapes import Box
 from mobileapp.ui.toolkit.text import Text
 
 LINE_HEIGHT = 1.4  # relative to the font size
@@ -31,6 +34,13 @@ class DoubleSidedText(Widget):
     def spread(self, down: float, across: float) -> None:
         self._offset = (across, down)
         self._place()
+
+    def hide_under(self, is_covered: Callable[[Box], bool]) -> None:
+        """Hide each of the two lines whose letters something covers, even in part."""
+        for text in (self._near, self._far):
+            wide, deep = text.texture_size
+            box = (text.x + (text.width - wide) / 2, text.y + (text.height - deep) / 2, wide, deep)
+            text.opacity = 0 if is_covered(box) else 1
 
     def set_text(self, line: str, ink: str | None = None) -> None:
         near = self._near

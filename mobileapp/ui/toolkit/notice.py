@@ -52,7 +52,7 @@ class Notice(Touchable):
     def set_text(self, kind: str, title: str, text: str, stays: float = DURATIONS_S["notice"]) -> None:
         """Replace the text; it stays for `stays` seconds from now."""
         self._sign.texture = load_texture(f"ui/{kind}.png")
-        self._say_title(title, INKS[kind])
+        self._say_title(title, INKS[kind], is_alone=not text)
         self._text.set_text_in(text, "ink", *((None, self._room) if self._tall else (self._room, None)))
         both = self._title.width + self._text.width + dp(12)
         self._beside = bool(text) and both <= self._room and not self._tall  # else below each other
@@ -74,12 +74,12 @@ class Notice(Touchable):
         if not self.parent:
             parent.add_widget(self)
 
-    def _say_title(self, title: str, ink: str) -> None:
-        """Wrap a long title in a tall, narrow notice instead of shortening it."""
+    def _say_title(self, title: str, ink: str, is_alone: bool) -> None:
+        """Wrap a long title instead of shortening it, if nothing is below it or there is room."""
         self._title.role = "button"
         self._title.set_text_in(title, ink, self._room, None)
-        if self._title.shorten and self._tall:
-            self._title.role = "label"
+        if self._title.shorten and (self._tall or is_alone):
+            self._title.role = "label" if self._tall else "small"
             self._title.set_text_in(title, ink, None, self._room)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from kivy.graphics import Color, SmoothLine
 
-from mobileapp.ui.theme import dp, paint, screen_metrics
+from mobileapp.ui.theme import DISPLAY_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.button import EDGE_HEIGHT, PushButton
 from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
-from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.text import Text, two_line_width
 from mobileapp.ui.toolkit.touchable import Touchable
 
 UPSIDE_DOWN_DIGITS = set("01689")
@@ -91,10 +91,11 @@ class PileButton(PushButton):
         self.label.role = "button"
         self.label.fit_text()
         if self.label.font_size < screen_metrics.font_size("button"):
-            self.label.role, self.label.fit, self.label.wrap = "label", None, room
+            lines = two_line_width(text, DISPLAY_FONT, screen_metrics.font_size("label"))
+            self.label.role, self.label.fit, self.label.wrap = "label", None, min(room, lines)
             self.label.fit_text()
             if self.label.has_broken_word or self.label.texture_size[1] > self.height - dp(12):
-                self.label.role = "small"
+                self.label.role, self.label.wrap = "small", room
                 self.label.fit_text()
 
     def _place_pile(self, *_: object) -> None:

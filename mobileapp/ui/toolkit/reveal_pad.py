@@ -18,7 +18,7 @@ class RevealPad(RoundButton):
         self.is_held = self.was_tapped = False
         self._held_since = 0.0
         self._open, self._shut = opens, shuts
-        super().__init__("look", "eye", lambda: None, "gold", side=side)
+        super().__init__("look", "eye", lambda: None, "eye", side=side)
         self.bind(pressed=self._update_held)
 
     def _update_held(self, *_: object) -> None:
@@ -27,5 +27,5 @@ class RevealPad(RoundButton):
         self.is_held, now = self.pressed, Clock.get_time()
         self.was_tapped = not self.is_held and now - self._held_since < MIN_HOLD_S
         self._held_since = now
-        self.set_kind("action" if self.is_held else "gold", "eye")
+        self.light(self.is_held)
         (self._open if self.is_held else self._shut)()

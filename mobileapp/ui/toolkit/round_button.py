@@ -17,6 +17,7 @@ STYLES = {
     "action": ("action", "cream"),
     "plain": ("cream_2", "ink"),
     "bare": ("panel", "cream"),
+    "eye": ("panel_raised", "gold"),  # one at each edge, so none of them is loud
     "icon": ("", "gold"),  # without a disc
 }
 

@@ -25,7 +25,7 @@ GLOSS_BELOW = 0.12  # the share of a gloss that is left below the upper corners
 Box = tuple[float, float, float, float]  # x, y, width, height
 Area = Box  # a part of a widget to draw in
 Point = tuple[float, float]
-Finish = Literal["flat", "shaded", "gloss", "crest"]
+Finish = Literal["flat", "shaded", "gloss", "crest", "fading"]
 
 
 @cache
@@ -33,7 +33,7 @@ def patch_texture(top: int, low: int, broad: float = 0, finish: Finish = "flat")
     """A nine-patch with these corner radii: filled, or a rim of width `broad`.
 
     Light falls from above: a `shaded` one is darker below, a `gloss` fades out at half its height, and a
-    `crest` below the upper corners.
+    `crest` below the upper corners. A `fading` rim fades outwards.
     """
     side = 2 * corner_side(top, low, broad) + CENTER_PX
     texture = Texture.create(size=(side, side), colorfmt="rgba")
@@ -55,14 +55,17 @@ def corner_side(top: int, low: int, broad: float) -> int:
 def _patch_pixels(top: int, low: int, broad: float, finish: Finish) -> bytes:
     """Rows from the bottom up."""
     side, heart = corner_side(top, low, broad), WHITE_BY_ALPHA[0 if broad else 255]
-    bottom = [_row(y, side, low, broad) for y in range(side)]
-    upper = bottom[::-1] if top == low else [_row(y, side, top, broad) for y in reversed(range(side))]
-    middle = _row(side, side, top, broad)
+    is_fading = finish == "fading"
+    bottom = [_row(y, side, low, broad, is_fading) for y in range(side)]
+    upper = (
+        bottom[::-1] if top == low else [_row(y, side, top, broad, is_fading) for y in reversed(range(side))]
+    )
+    middle = _row(side, side, top, broad, is_fading)
     rows = (*bottom, *[middle] * CENTER_PX, *upper)
     whole = (
         b"".join((*row, *[heart if row is middle else row[-1]] * CENTER_PX, *reversed(row))) for row in rows
     )
-    if finish == "flat":
+    if finish in ("flat", "fading"):
         return b"".join(whole)
     return b"".join(_finish_row(row, _light(y, side, finish), finish) for y, row in enumerate(whole))
 
@@ -84,15 +87,18 @@ def _finish_row(row: bytes, light: float, finish: Finish) -> bytes:
     return bytes(shaded)
 
 
-def _row(y: int, side: int, radius: int, broad: float) -> list[bytes]:
+def _row(y: int, side: int, radius: int, broad: float, is_fading: bool) -> list[bytes]:
     """The pixels of one corner in this row, from the outside inward."""
-    return [WHITE_BY_ALPHA[round(255 * _coverage(x + 0.5, y + 0.5, radius, broad))] for x in range(side)]
+    shares = (_coverage(x + 0.5, y + 0.5, radius, broad, is_fading) for x in range(side))
+    return [WHITE_BY_ALPHA[round(255 * share)] for share in shares]
 
 
-def _coverage(x: float, y: float, radius: int, broad: float) -> float:
+def _coverage(x: float, y: float, radius: int, broad: float, is_fading: bool) -> float:
     """How much of a pixel at these distances from both edges is covered."""
     rounded = x < radius and y < radius
     depth = radius - hypot(radius - x, radius - y) if rounded else min(x, y)
+    if is_fading:
+        return max(depth, 0.0) / broad if depth < broad else 0.0
     inside = min(max(depth + 0.5, 0.0), 1.0)
     return inside if not broad else inside - min(max(depth - broad + 0.5, 0.0), 1.0)
 
@@ -233,6 +239,12 @@ class Crest(Line):
     """A thin light along the upper edge of a plate."""
 
     finish: Finish = "crest"
+
+
+class EdgeShadow(Line):
+    """A shadow close around a plate; it is darkest at the plate's edge."""
+
+    finish: Finish = "fading"
 
 
 class RoundedPicture:

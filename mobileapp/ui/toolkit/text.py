@@ -33,6 +33,14 @@ def text_width(text: str, face: str, size: float) -> float:
     return float(Lettering(font_name=face, font_size=size).get_extents(text)[0])
 
 
+def two_line_width(text: str, face: str, size: float) -> float:
+    """The smallest width at which the text fits into two lines."""
+    words = text.split(" ")
+    lines = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))
+    widths = (max(text_width(line, face, size) for line in pair) for pair in lines)
+    return min(widths, default=text_width(text, face, size)) + 1
+
+
 @lru_cache(maxsize=2000)
 def fit_font_size(text: str, face: str, size: float, floor: float, room: float) -> tuple[float, bool]:
     """The font size at which a line fits, down to `floor`; and whether it must be shortened even then."""
@@ -107,9 +115,12 @@ class Text(Widget):
     @property
     def has_broken_word(self) -> bool:
         """Whether a paragraph is so narrow that a word is broken into two lines."""
-        if not self.wrap:
-            return False
-        return any(text_width(word, self._face, self.font_size) > self.wrap for word in self.text.split(" "))
+        return bool(self.wrap) and self.longest_word > (self.wrap or 0)
+
+    @property
+    def longest_word(self) -> float:
+        """The width of its longest word."""
+        return max(text_width(word, self._face, self.font_size) for word in self.text.split(" "))
 
     # --- drawing ---
 
