@@ -63,7 +63,7 @@ def test_refusal_text_depends_on_the_game() -> None:
         game: refusal_text(game, "not_in_hand", {}, str) for game in ("contrast", "diferencio", "defifoo")
     }
     assert len(set(texts.values())) == 3
-    assert refusal_text("difference", "no such key", {}, str) == "That is not possible now"
+    assert refusal_text("difference", "no such key", {}, str) == "That’s not possible now"
 
 
 def test_problems_finds_missing_sentences_and_wrong_placeholders(monkeypatch, tmp_path) -> None:
