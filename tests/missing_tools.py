@@ -44,7 +44,11 @@ TOOLS = (
         files=r"tests/android/test_manifest\.py",
         is_missing=lambda: shutil.which("patch") is None,
     ),
-    Tool("javac (JDK)", "the Bluetooth code for Android, on a JVM", says=r"no JDK"),
+    Tool(
+        "javac (JDK)",
+        "Bluetooth, search, speech and the tablet's own Wi-Fi on Android, on a JVM",
+        says=r"no JDK",
+    ),
     Tool("node and npm", "the engine on the device's Python; Android's Java API", says=r"no node and npm"),
     Tool("npm registry", "the engine on the device's Python; Android's Java API", says=r"npm gives no"),
     Tool("the browser page", "every hand in a browser", says=r"the page is not built"),
@@ -58,7 +62,7 @@ TOOLS = (
     Tool("Python 3.13", "the app on the newest Python with Kivy's wheels", says=r"no Python 3\.13 here"),
     Tool(
         "zipalign and apksigner",
-        "the Android manifest packed, aligned and signed",
+        "the Android manifest packed, aligned and signed; that only a release is given to phones",
         says=r"no (zipalign|apksigner|keytool)",
     ),
     Tool(

@@ -7,7 +7,7 @@ import re
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -15,6 +15,7 @@ import pytest
 
 from engine.games import GAMES, rulebook
 from mobileapp.cli import game_check, game_contents
+from tests.support.for_each import for_each
 from tests.support.game_roots import root_of
 
 ENGINE = sorted(Path("engine").rglob("*.py"))
@@ -32,6 +33,11 @@ SPEAKING = {"open", "input", "print", "exec", "eval"}
 
 def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"), str(path))
+
+
+def trees(paths: Iterable[Path], *words: str) -> Iterator[ast.Module]:
+    """The parsed files that have one of these words: most have none and need no parsing."""
+    return (tree(path) for path in paths if any(word in path.read_text("utf-8") for word in words))
 
 
 def module(path: Path) -> str:
@@ -62,21 +68,17 @@ def knows(path: Path, *rooms: str) -> list[str]:
     return [name for name in imports(path) if f"{name}.".startswith(inside)]
 
 
-def here(paths: list[Path]) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("path", paths, ids=str)
-
-
 # --- the engine ---------------------------------------------------------------------------------
 
 
-@here(ENGINE)
+@for_each(ENGINE)
 def test_the_engine_stands_alone(path: Path) -> None:
     """Standard library, msgspec, and itself."""
     roots = {name.partition(".")[0] for name in imports(path)}
     assert roots <= sys.stdlib_module_names | {"msgspec", "engine"}
 
 
-@here([path for path in ENGINE if path != MAIN])
+@for_each([path for path in ENGINE if path != MAIN])
 def test_engine_has_no_side_effects(path: Path) -> None:
     """No files, sockets, clock, or chance of its own."""
     assert {name.partition(".")[0] for name in imports(path)} & OUTSIDE == LOCKED.get(path, set())
@@ -100,7 +102,7 @@ def test_no_game_knows_another(game: str) -> None:
         assert knows(path, *others) == [], path
 
 
-@here([path for game in GAMES for path in games_own("engine", game)])
+@for_each([path for game in GAMES for path in games_own("engine", game)])
 def test_a_game_knows_rules_packs_dice_and_its_own_nouns(path: Path) -> None:
     """Neither the table nor serialization; a bot may also import the table's views."""
     allowed = {"engine.game", "engine.packs", "engine.dice", "engine.games"}
@@ -109,7 +111,7 @@ def test_a_game_knows_rules_packs_dice_and_its_own_nouns(path: Path) -> None:
     assert known <= allowed | thinking
 
 
-@here(
+@for_each(
     [
         Path(f"engine/{name}.py")
         for name in ("game", "dice", "packs", "table", "table_moves", "table_records", "fairness")
@@ -119,7 +121,7 @@ def test_inner_modules_import_no_game(path: Path) -> None:
     assert knows(path, "engine.games", "engine.serialization", "engine.referee") == []
 
 
-@here(ENGINE)
+@for_each(ENGINE)
 def test_the_engine_does_not_know_the_app(path: Path) -> None:
     assert knows(path, "mobileapp", "tests", "assets", "bench", "kivy", "kivymd") == []
 
@@ -164,7 +166,7 @@ def test_root_has_two_modules() -> None:
     assert folders | {"app"} == set(RANK)
 
 
-@here([path for path in APP if path != Path("mobileapp/__init__.py")])
+@for_each([path for path in APP if path != Path("mobileapp/__init__.py")])
 def test_imports_go_down_the_layers(path: Path) -> None:
     """Every import counts, those inside functions and for type checking too."""
     own = layer(module(path))
@@ -172,7 +174,7 @@ def test_imports_go_down_the_layers(path: Path) -> None:
     assert [name for name in inside if not may_import(own, layer(name))] == []
 
 
-@here([path for path in APP if layer(f"{module(path)}.") not in KIVY | {""}])
+@for_each([path for path in APP if layer(f"{module(path)}.") not in KIVY | {""}])
 def test_only_layers_that_draw_import_kivy(path: Path) -> None:
     assert knows(path, "kivy", "kivymd") == []
 
@@ -253,25 +255,25 @@ def test_one_module_names_the_test_hooks() -> None:
     assert [name for name in named if layer(name) != "testing"] == [HOOKS]
 
 
-@here(APP)
+@for_each(APP)
 def test_the_app_ships_without_tests_and_tools(path: Path) -> None:
     assert knows(path, "tests", "bench", "assets") == []
 
 
-@here(in_layer("ui"))
+@for_each(in_layer("ui"))
 def test_shared_screens_know_no_game(path: Path) -> None:
     """The registry, `ui/game_faces.py`, finds a game by its name."""
     assert knows(path, "mobileapp.games") == []
 
 
-@here(in_layer("ui.toolkit"))
+@for_each(in_layer("ui.toolkit"))
 def test_toolkit_knows_no_screen(path: Path) -> None:
     rooms = ("tablet", "menus", "joining", "pages", "phone", "navigator", "face")
     assert knows(path, *(f"mobileapp.ui.{room}" for room in rooms)) == []
     assert knows(path, "mobileapp.net", "mobileapp.host", "mobileapp.guest", "mobileapp.storage") == []
 
 
-@here(in_layer("games"))
+@for_each(in_layer("games"))
 def test_no_face_knows_the_host(path: Path) -> None:
     """A face gets views and requests moves; it does not depend on what keeps the table."""
     owners = ("host", "guest", "storage", "net", "app", "session.session", "ui.navigator")
@@ -282,7 +284,7 @@ def test_no_face_knows_the_host(path: Path) -> None:
     assert knows(path, "engine.serialization", "engine.table.Table") == []
 
 
-@here([path for path in in_layer("games") if path.parent.name in ("tablet", "phone")])
+@for_each([path for path in in_layer("games") if path.parent.name in ("tablet", "phone")])
 def test_tablet_and_phone_of_a_game_share_only_the_modules_beside_them(path: Path) -> None:
     game, half = path.parent.parent.name, path.parent.name
     other = {"tablet": "phone", "phone": "tablet"}[half]
@@ -292,7 +294,7 @@ def test_tablet_and_phone_of_a_game_share_only_the_modules_beside_them(path: Pat
         assert knows(path, *(f"mobileapp.ui.tablet.{name}" for name in tablet)) == []
 
 
-@here(in_layer("games"))
+@for_each(in_layer("games"))
 def test_no_face_reads_its_parents_parent(path: Path) -> None:
     """A face asks its context; its parent's parent belongs to another screen."""
     climbed = [
@@ -306,7 +308,7 @@ def test_no_face_reads_its_parents_parent(path: Path) -> None:
     assert climbed == []
 
 
-@here(in_layer("games"))
+@for_each(in_layer("games"))
 def test_no_face_sees_the_seed_of_a_game(path: Path) -> None:
     assert knows(path, "engine.table.GameSetup", "engine.table_records") == []
     nodes = list(ast.walk(tree(path)))
@@ -315,7 +317,7 @@ def test_no_face_sees_the_seed_of_a_game(path: Path) -> None:
     assert not names & {"setting", "seed"}
 
 
-@here(in_layer("ui.phone"))
+@for_each(in_layer("ui.phone"))
 def test_phone_screens_need_nothing_of_the_tablets_layout(path: Path) -> None:
     """No zones, no stage, nothing rotated; and nothing of a table another device owns."""
     tablet = ("tablet.zone", "tablet.table_view", "tablet.privacy_curtain", "menus", "pages")
@@ -327,17 +329,17 @@ def test_phone_screens_need_nothing_of_the_tablets_layout(path: Path) -> None:
 # --- what ships ---------------------------------------------------------------------------------
 
 
-@here(ENGINE + APP)
+@for_each(ENGINE + APP)
 def test_nothing_that_ships_asserts(path: Path) -> None:
     """Devices run with -OO, without asserts: raise an exception instead."""
-    assert [node.lineno for node in ast.walk(tree(path)) if isinstance(node, ast.Assert)] == []
+    nodes = (node for parsed in trees([path], "assert") for node in ast.walk(parsed))
+    assert [node.lineno for node in nodes if isinstance(node, ast.Assert)] == []
 
 
-@here(ENGINE + APP)
+@for_each(ENGINE + APP)
 def test_nothing_that_ships_reads_docstrings(path: Path) -> None:
     """Devices run with -OO, without docstrings."""
-    names = [node.attr for node in ast.walk(tree(path)) if isinstance(node, ast.Attribute)]
-    assert "__doc__" not in names
+    assert "__doc__" not in path.read_text("utf-8")
 
 
 # --- tests --------------------------------------------------------------------------------------
@@ -373,25 +375,30 @@ def _steps(name: str) -> list[str]:
     return name.split(".")
 
 
+@cache
 def _file(name: str) -> Path | None:
     stem = Path(*_steps(name))
     return next((path for path in (stem.with_suffix(".py"), stem / "__init__.py") if path.exists()), None)
 
 
+@cache
+def loaded_files(path: Path) -> frozenset[Path]:
+    return frozenset(found for name in loads(path) if (found := _file(name)))
+
+
 def import_chain(path: Path, *modules: str) -> list[str]:
     """The chain of imports from a file to one that loads such a module; empty if there is none."""
-    ways, known = [[str(path)]], {path}
+    ways, known = [[path]], {path}
     for way in ways:
-        named = loads(Path(way[-1]))
-        if named & set(modules):
-            return way
-        new = {found for name in named if (found := _file(name))} - known
+        if not loads(way[-1]).isdisjoint(modules):
+            return list(map(str, way))
+        new = loaded_files(way[-1]) - known
         known |= new
-        ways += [[*way, str(found)] for found in sorted(new)]
+        ways += [[*way, found] for found in sorted(new)]
     return []
 
 
-@here(sorted([*Path("tests").rglob("test_*.py"), *Path("tests").rglob("conftest.py")]))
+@for_each(sorted([*Path("tests").rglob("test_*.py"), *Path("tests").rglob("conftest.py")]))
 def test_no_test_imports_kivy_before_the_window_is_configured(path: Path) -> None:
     """The first import of Kivy decides the size of the window, for all tests of the process."""
     assert import_chain(path, "kivy", "kivymd") == []
@@ -400,13 +407,13 @@ def test_no_test_imports_kivy_before_the_window_is_configured(path: Path) -> Non
 # --- every game ---------------------------------------------------------------------------------
 
 
-@here(in_layer("games"))
+@for_each(in_layer("games"))
 def test_no_face_loads_the_store_or_the_host(path: Path) -> None:
     """Not even indirectly: faces run on phones, which store no games."""
     assert import_chain(path, "sqlite3", "mobileapp.storage.database", "mobileapp.host.host") == []
 
 
-@here(
+@for_each(
     [
         Path(f"mobileapp/{name}.py")
         for name in ("session/session", "ui/navigation", "cli/headless_host", "cli/headless_guest")
@@ -416,7 +423,7 @@ def test_a_session_needs_no_window(path: Path) -> None:
     assert import_chain(path, "kivy", "kivymd") == []
 
 
-@here([Path("mobileapp/app.py"), Path("mobileapp/ui/menus/home.py")])
+@for_each([Path("mobileapp/app.py"), Path("mobileapp/ui/menus/home.py")])
 def test_first_screen_loads_no_network_code(path: Path) -> None:
     """Ciphers, sockets and pages are slow to import: load them after the first screen."""
     late = (
@@ -430,7 +437,7 @@ def test_first_screen_loads_no_network_code(path: Path) -> None:
     assert import_chain(path, *late) == []
 
 
-@here(in_layer("ui"))
+@for_each(in_layer("ui"))
 def test_screens_name_what_they_need(path: Path) -> None:
     """Not the whole app, by whatever name."""
     assert knows(path, "mobileapp.app") == []
@@ -438,7 +445,7 @@ def test_screens_name_what_they_need(path: Path) -> None:
     assert told == []
 
 
-@here([path for path in in_layer("games") if path.name == "info.py"])
+@for_each([path for path in in_layer("games") if path.name == "info.py"])
 def test_game_info_draws_nothing(path: Path) -> None:
     """A host without a window knows it too."""
     assert import_chain(path, "kivy", "kivymd") == []
@@ -526,7 +533,7 @@ LONGER = {  # a rulebook reads from top to bottom, like the booklet
 }
 
 
-@here([path for path in ENGINE + APP if path not in LONGER])
+@for_each([path for path in ENGINE + APP if path not in LONGER])
 def test_no_file_is_too_long(path: Path) -> None:
     assert len(path.read_text("utf-8").splitlines()) <= MAX_LINES
 
@@ -568,16 +575,16 @@ def lines_with(parsed: ast.Module, names: set[str]) -> set[int]:
 
 
 def test_any_is_not_used_more_often() -> None:
-    parsed = [tree(path) for path in ENGINE + APP]
-    names = {"Any"}.union(*map(any_names, parsed))
-    assert sum(len(lines_with(each, names)) for each in parsed) <= MAX_ANY
+    names = {"Any"}.union(*map(any_names, trees(ENGINE + APP, "Any")))
+    assert sum(len(lines_with(parsed, names)) for parsed in trees(ENGINE + APP, *names)) <= MAX_ANY
 
 
-@here(ENGINE + APP)
+@for_each(ENGINE + APP)
 def test_every_any_has_a_reason(path: Path) -> None:
     """A comment on the line says why no better type is possible."""
     lines = path.read_text("utf-8").splitlines()
-    assert [line for line in sorted(lines_with(tree(path), {"Any"})) if "#" not in lines[line - 1]] == []
+    used = [line for parsed in trees([path], "Any") for line in sorted(lines_with(parsed, {"Any"}))]
+    assert [line for line in used if "#" not in lines[line - 1]] == []
 
 
 def test_uses_and_names_of_any_are_found() -> None:

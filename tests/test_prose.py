@@ -17,6 +17,8 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.support.for_each import for_each
+
 ROOTS = ("engine", "mobileapp", "assets", "tests", "bench", "apk", "docs", "README.md", "Makefile")
 SKIPPED = {"built", "stubs", "second_client", "__pycache__", "pictures"}
 
@@ -113,7 +115,7 @@ def matches(name: str, roots: tuple[str, ...] = ROOTS) -> list[Found]:
     return [each for each in found if not any(text in each.text for text in reasons)]
 
 
-@pytest.mark.parametrize("name", PATTERNS)
+@for_each(PATTERNS)
 def test_prose_is_plain(name: str) -> None:
     pattern = PATTERNS[name]
     assert len(REASONS[name]) <= pattern.most

@@ -21,6 +21,7 @@ NAMES = ("Ana", "Bruno", "Chloé", "Maximilien", "Éloïse", "Finn")
 SETTLE_S = 0.5  # more than a new screen ignores touches
 TIMEOUT_S = 120.0  # seconds: only to stop hanging tests
 SCREENS_PER_CLEANUP = 16  # screens between two garbage collections
+NEW_OBJECTS = 10_000  # between two collections of young objects; Python's default costs a third of the time
 PACKS = {"difference": {False: "lake", True: "castle"}}  # fixed, so that scenes added later change nothing
 
 
@@ -53,6 +54,7 @@ class AppSession:
 
     def __init__(self, size: tuple[int, int], folder: Path, inches: float | None = None) -> None:
         os.environ["TABLEE_HOME"] = str(folder)
+        gc.set_threshold(NEW_OBJECTS)
         from mobileapp.session.launch_options import LaunchOptions
         from mobileapp.ui.kivy_setup import configure
 
@@ -266,7 +268,7 @@ class AppSession:
         from mobileapp.testing.probe import touchables
 
         self.settle()
-        for moment in (0.35, 0.7, 0):  # a control that has just appeared ignores touches for a moment
+        for moment in (0.35, 0.7, 1.2, 0):  # a control that has just appeared ignores touches for a moment
             for thing in touchables(self.screen):
                 if thing["key"] == key and seat in (None, thing["seat"]):
                     return UnitTestTouch(thing["x"], thing["y"])
@@ -318,10 +320,10 @@ class AppSession:
         game = self.view(seat).game
         claim = game.claim
         against = claim.against[claim.showing].card if claim and claim.against else game.board[-1].card
-        return tuple(self._centre(card) for card in (game.tops[seat], against))
+        return tuple(self.center_of(card) for card in (game.tops[seat], against))
 
-    def _centre(self, card: int) -> tuple[int, int]:
-        x, y, width, height = self.screen.host.setting.pack.changes[card].boxes[0]
+    def center_of(self, change: int) -> tuple[int, int]:
+        x, y, width, height = self.screen.host.setting.pack.changes[change].boxes[0]
         return x + width // 2, y + height // 2
 
     def claim(self, seat: Seat) -> None:
@@ -334,12 +336,16 @@ class AppSession:
         self.wish(seat, ShowDifferences(self.spots(seat)))
         self.frames()
 
-    def miss(self, seat: Seat) -> None:
+    def miss(self, seat: Seat, *spots: tuple[int, int]) -> None:
         """Both spots, as a finger would show them."""
         self.claim(seat)
-        for spot in ((2, 2), (700, 2)):
+        for spot in spots or ((2, 2), (700, 2)):
             self.screen.seat_faces[seat]._tap(spot)
         self.frames()
+
+    def miss_things(self, seat: Seat, *things: int) -> None:
+        """Both spots on things that are no differences, by their numbers in the pack."""
+        self.miss(seat, *(self.center_of(thing) for thing in things))
 
     def mark(self, seat: Seat) -> None:
         """The first of the two places is tapped, with a finger."""

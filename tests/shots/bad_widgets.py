@@ -140,10 +140,10 @@ def pictures() -> dict[str, Callable[[Any], None]]:
         root.add_widget(text())
 
     def large_and_just_enough(root: Any) -> None:
-        root.add_widget(text(role="title", ink="action"))
+        root.add_widget(text(role="title", ink="coral"))
 
     def small_and_not_enough(root: Any) -> None:
-        root.add_widget(text(role="body", ink="action"))
+        root.add_widget(text(role="body", ink="coral"))
 
     def hard_to_touch(root: Any) -> None:
         root.add_widget(Touchable("speck", lambda: None, pos=(300, 300), size=(200, 40)))

@@ -57,7 +57,7 @@ LARGEST_DPI = 213
 MAIN_SCREENS = (
     "home_first_time", "seating_four", "compatibility_announce", "contrast_two", "contrast_six_choose",
     "defifoo_direction", "diferencio_study", "difference_search_four", "difference_search_six",
-    "pause_after_a_move", "pause_six_one_away", "pause_last_race", "pause_too_late_to_undo", "phones_pause",
+    "pause_after_a_move", "pause_six_one_away", "pause_last_race", "phones_pause",
     "results_six", "settings",
 )  # fmt: skip
 
@@ -73,6 +73,41 @@ def test_main_screens_fit_the_largest_display_and_letters(
     assert {shot["story"] for shot in taken} >= set(MAIN_SCREENS)
     wrong = [f"{shot['story']}, {language}: {fault}" for shot in taken for fault in shot["faults"]]
     assert not wrong, "\n" + "\n".join(wrong)
+
+
+# Screens with little room for words in a zone.
+FULL_ZONES = (
+    "difference_ask_tie", "difference_away", "difference_found", "diferencio_card_ready",
+    "diferencio_first_night", "diferencio_nobody", "diferencio_second_phase",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["nl", pytest.param("fr", marks=LONG)])
+def test_full_zones_fit_the_smallest_tablet(
+    language: str, told: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KCFG_GRAPHICS_MULTISAMPLES", "0")
+    chosen = shots._read(["--language", language, "--into", str(told / "smallest"), "--story", *FULL_ZONES])
+    taken = shots.in_window("1024x600", "1/1", chosen)
+    assert {shot["story"] for shot in taken} >= set(FULL_ZONES)
+    wrong = [f"{shot['story']}, {language}: {fault}" for shot in taken for fault in shot["faults"]]
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
+HALF = "640x800"  # of a split screen
+
+
+@pytest.mark.parametrize("language", [pytest.param(each, marks=LONG) for each in ("fr", "nl")])
+def test_main_screens_fit_half_of_the_screen(
+    language: str, told: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Letters may be smaller there."""
+    monkeypatch.setenv("KCFG_GRAPHICS_MULTISAMPLES", "0")
+    words = ["--language", language, "--into", str(told / "half"), "--story", *MAIN_SCREENS]
+    taken = shots.in_window(HALF, "1/1", shots._read(words))
+    assert {shot["story"] for shot in taken} >= set(MAIN_SCREENS)
+    faults = [f"{shot['story']}: {fault}" for shot in taken for fault in shot["faults"]]
+    assert [fault for fault in faults if "mm tall" not in fault] == []
 
 
 def test_the_page_shows_every_picture_and_fault(tmp_path: Path):

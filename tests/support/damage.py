@@ -69,7 +69,6 @@ def _settings() -> dict[str, Any]:
     for game in GAMES:
         own |= {
             f"options:{game}": default_options(game),
-            f"winners:{game}": names[:2],
             f"pack:{game}": "none",
         }
     return own

@@ -114,17 +114,6 @@ def pause_after_a_move(evening: AppSession) -> None:
 
 
 @story
-def pause_too_late_to_undo(evening: AppSession) -> None:
-    """The last player of a round asks in vain; the points stay where they are."""
-    evening.play("contrast", 4, count=False)
-    for seat in range(4):
-        evening.wish(seat, Lay(evening.view(seat).game.hand[0]))
-    evening.wait(3)
-    evening.app.navigator.pause()
-    evening.tap("too-late")
-
-
-@story
 def home_after_an_end(evening: AppSession) -> None:
     evening.play("difference", 3, after="stop")
     evening.win(1)
