@@ -220,6 +220,7 @@ def test_reveal_keeps_its_picture_after_resume(table: Table) -> None:
     revealed = table.stage.pictures[0].name
     table.lay(HEAVY, HEAVY, LIGHT)
     table.screen.rebuild()
+    table.frames(3)
     assert table.stage.reveal is not None
     assert [shown.name for shown in table.stage.pictures] == [revealed] * 2
 
