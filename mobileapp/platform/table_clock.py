@@ -30,6 +30,10 @@ class TableClock:
         """Real seconds for so many table seconds."""
         return seconds / self.rate
 
+    def shown(self, seconds: float) -> float:
+        """Real seconds to show something: less on a fast clock, but a slow one holds nobody up."""
+        return seconds / max(1.0, self.rate)
+
 
 table_clock = TableClock()
 

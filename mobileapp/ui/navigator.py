@@ -222,7 +222,7 @@ class Navigator:
     def finish(self, outcome: Outcome, lingers: float = 0.0) -> None:
         """Show the results after `lingers` seconds, so that people can see the last move first."""
         self._cancel_ending()
-        self._ending = Clock.schedule_once(lambda _: self._show_results(outcome), table_clock.real(lingers))
+        self._ending = Clock.schedule_once(lambda _: self._show_results(outcome), table_clock.shown(lingers))
 
     def _show_results(self, outcome: Outcome) -> None:
         from mobileapp.ui.tablet.results import ResultsScreen

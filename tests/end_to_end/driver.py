@@ -211,7 +211,7 @@ class TableApp:
 def scaled_pace() -> tuple[str, str]:
     """A pace for actions within table seconds: slower on a busy machine."""
     busy = os.getloadavg()[0] / (os.cpu_count() or 1)
-    return "--pace", f"{max(0.05, 0.5 / max(1.0, busy)):.2f}"
+    return "--pace", f"{max(0.1, 0.8 / max(1.0, busy)):.2f}"
 
 
 def calm_home(folder: Path) -> Path:

@@ -78,3 +78,9 @@ def test_opened_card_settles_before_it_is_touchable(table: FaceTable) -> None:
     table.wait(0.7)
     report = table.probe()
     assert report["settling"] == [] and "opened" in {thing["key"] for thing in report["touchables"]}
+
+
+@pytest.mark.parametrize(("rate", "seconds"), [(0.1, 3.0), (1.0, 3.0), (4.0, 0.75)])
+def test_slow_clock_shows_nothing_longer(pace, rate: float, seconds: float) -> None:
+    pace.rate = rate
+    assert pace.shown(3.0) == seconds

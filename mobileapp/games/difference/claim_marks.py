@@ -25,7 +25,7 @@ class Proof:
         self.found: DifferencesFound | None = None  # while it is marked
         self.against: int | None = None  # the card it is marked on
         self._on_end = ends
-        self._end_timer = Clock.create_trigger(self._end, table_clock.real(SHOWN_S))
+        self._end_timer = Clock.create_trigger(self._end, table_clock.shown(SHOWN_S))
 
     def follow(self, before: AnyView | None, view: AnyView) -> None:
         """Starts after a right claim; the next claim ends it early."""
