@@ -127,7 +127,7 @@ TABLET_DIAGONAL_MM = 10 * 25.4  # the diagonal of a ten-inch tablet
 LARGEST_DESIGN_DIAGONAL_MM = 10.1 * 25.4  # up to here everything grows with the screen
 MIN_SHARE_FOR_WORDS = 0.75  # of the size they would have if everything grew
 PHONE_MIN_FONT_DP = 12  # no letter on a phone is smaller
-PHONE_MAX_WIDTH_DP = 600  # a narrower screen is a phone
+PHONE_MAX_WIDTH_DP = 560  # a narrower screen is a phone; a tablet of 7 inches and 1024 x 600 has 565 dp
 
 
 class ScreenMetrics:
@@ -206,7 +206,7 @@ def measure_screen(
 
 
 def is_small(width: float, height: float, dpi: float) -> bool:
-    """Whether this is a phone: narrower than 600 dp."""
+    """Whether this is a phone: narrower than 560 dp."""
     return min(width, height) * DP_PER_INCH / dpi < PHONE_MAX_WIDTH_DP
 
 

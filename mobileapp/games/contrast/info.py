@@ -21,6 +21,10 @@ def estimate(seats: int, keeping: HandMode) -> ActionCounts:
     )
 
 
+def _count_pictures(number: int) -> str:
+    return ntr("{number} picture", "{number} pictures", number)
+
+
 INFO = GameInfo(
     title="Contrast",
     credits="Julien Percot · Pink Monkey Games",
@@ -29,7 +33,7 @@ INFO = GameInfo(
     steps=(
         N_("A picture is turned over. Everyone has the same cards, each with two opposite symbols."),
         N_("Secretly choose the symbol that you think most players will pick, but not all."),
-        N_("The last to choose has three seconds, or sits this round out."),
+        N_("The last to choose has three seconds. Too late? No card this round."),
         N_(
             "Picked the most popular symbol? You win a picture. But in a tie, or if everyone picked it, "
             "nobody wins."
@@ -41,7 +45,8 @@ INFO = GameInfo(
     ),
     estimate=estimate,
     chart_label=N_("pictures won"),
-    count_text=lambda number: ntr("{number} picture", "{number} pictures", number),
+    score=lambda shown, seat: _count_pictures(int(shown.scores[seat])),
+    count_text=_count_pictures,
     short_text=N_("Fewer pictures are turned over."),
     short_share=1 / 4,
     options={

@@ -168,7 +168,14 @@ class CodeSheet(Rotated):
         code = Text(words, "small", "ink", "cream", fit=self._room)
         code.pos = (self._left, low + dp(4))
         beside = self._room - side - dp(8)
-        name = Text(self._actions.table_name, "small", "ink", "cream", TEXT_FONT, fit=beside)
+        name = Text(
+            tr("Table “{name}”", name=self._actions.table_name),
+            "small",
+            "ink",
+            "cream",
+            TEXT_FONT,
+            fit=beside,
+        )
         name.pos = (self._left + side + dp(8), code.top + (side - name.height) / 2)
         with self.canvas:
             Color(1, 1, 1, 1)

@@ -118,7 +118,7 @@ class OptionsPage(KivyPage):
         if not is_narrow():
             self._add_picture()
         booklet = tr("Original") if is_narrow() else tr("Original rules")
-        self.reset = PageButton("reset", booklet, self._reset, kind="quiet")
+        self.reset = PageButton("reset", booklet, self._reset, kind="quiet", icon="undo")
         room = {"fills": True} if is_narrow() else {"min_width": page_dp(320)}
         self.play = PageButton("play", "", self._play, **room)
         for widget in (*([] if is_narrow() else [Widget()]), self.play):
