@@ -137,17 +137,22 @@ def test_wrong_claim_lights_zone_until_notice_ends(table: Table) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_rings_of_right_claim_are_gone_when_new_card_comes(table: Table, seats: int) -> None:
-    """They are on the card the claim was shown against, and never on the next reference."""
+    """They are on both compared cards, and never on the next reference or the claimant's next card."""
     from mobileapp.games.difference.claim_marks import SHOWN_S
 
     table.set_up("difference", seats)
-    old, new = table.game.board[-1].card, table.game.tops[1]
+    tops = table.game.tops
+    old, new = table.game.board[-1].card, tops[1]
     table.claim_by_taps(1, first=True, second=True)
     references = [face.reference for face in table.screen.seat_faces]
     piles = [table.stage.reference] if table.stage.reference else []
     assert [picture.card for picture in (*references, *piles)] == [old] * (seats + len(piles))
     assert all([mark.sign for mark in picture._marks] == ["right", "right"] for picture in references)
+    own = [face.own for face in table.screen.seat_faces]
+    assert [picture.card for picture in own] == [*tops[:1], new, *tops[2:]]
+    assert [bool(picture._marks) for picture in own] == [seat == 1 for seat in range(seats)]
     table.wait(SHOWN_S)
+    assert own[1].card == table.game.tops[1] != new and not own[1]._marks
     assert [picture.card for picture in (*references, *piles)] == [new] * (seats + len(piles))
     assert not any(picture._marks for picture in references)
 

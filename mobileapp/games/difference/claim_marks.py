@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from kivy.clock import Clock
 
+from engine.game import Seat
 from engine.games.difference import DifferenceView
 from engine.games.difference.claims import DifferencesFound
 from engine.table import AnyView
@@ -16,7 +17,7 @@ SHOWN_S = 2.0  # seconds
 
 
 class Proof:
-    """While the places are marked, the card they were shown against stays; `ends` is called afterwards.
+    """While the places are marked, both compared cards stay; `ends` is called afterwards.
 
     The marks are never on the new reference: there they would look like hints for the next search.
     """
@@ -38,10 +39,18 @@ class Proof:
                 self.found, self.against = found, _compared_card(before.game)
                 self._end_timer()
 
-    def mark(self, picture: ScenePicture) -> None:
-        if self.found is not None and picture.card == self.against and not picture.covered:
-            for spot in (self.found.points[0], self.found.points[-1]):
-                picture.mark(spot, "right")
+    def own_card(self, game: DifferenceView, seat: Seat) -> int | None:
+        """The player's top card; while the places are marked, the card that was claimed."""
+        return game.tops[seat] if self.found is None or self.found.seat != seat else self.found.card
+
+    def mark(self, *pictures: ScenePicture) -> None:
+        """Mark those that show one of the compared cards."""
+        if (found := self.found) is None:
+            return
+        for picture in pictures:
+            if picture.card in (self.against, found.card) and not picture.covered:
+                for spot in (found.points[0], found.points[-1]):
+                    picture.mark(spot, "right")
 
     def drop(self) -> None:
         self._end_timer.cancel()

@@ -71,7 +71,7 @@ def poll_result_text(news: PollEnded) -> str:
 def poll_result_texts(news: PollEnded, own_seat: Seat) -> tuple[str, str]:
     """The result, and for a player who wanted to stop how to do it alone."""
     overruled = own_seat in news.stop and len(news.on) >= len(news.stop)
-    return poll_result_text(news), tr("To stop: hold pause, then “Step away”") if overruled else ""
+    return poll_result_text(news), tr("To leave: hold pause, then “Step away”") if overruled else ""
 
 
 def claim_step_text(claim: ClaimView, has_first: bool) -> str:

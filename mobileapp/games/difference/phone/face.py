@@ -210,7 +210,7 @@ class Phone(PhoneFace):
     def _show_cards(self, game: DifferenceView, covered: bool) -> None:
         if game.board:
             self.reference.show(self._reference_card(game))
-        own = game.tops[self.context.own_seat]
+        own = self._proof.own_card(game, self.context.own_seat)
         if own is not None:
             self.own.show(own)
         for picture, ink in ((self.reference, "cream"), (self.own, f"seat-{self.own_look}")):
@@ -328,7 +328,7 @@ class Phone(PhoneFace):
                 picture.mark(point, "1")
             for point in wrong:
                 picture.mark(point, "wrong")
-        self._proof.mark(self.reference)
+        self._proof.mark(self.reference, self.own)
 
     def _mark_first(self) -> None:
         self._mark_spots()

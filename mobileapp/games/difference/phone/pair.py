@@ -101,7 +101,7 @@ def _length(part: Widget, upright: bool) -> float:
 def reference_labels(area: Area, board: bool, advanced: bool, can_touch: bool = True) -> list[Widget]:
     """Name of the upper picture, and the effect of a touch on it if it has one."""
     name = tr("Board") if board else tr("Card") if advanced else tr("Middle")
-    does = tr("tap a card") if board else tr("hold to enlarge")
+    does = tr("tap a card") if board else tr("zoom")
     parts = [_Icon("reference", dp(34)), _label(name, area, "cream")]
     if not can_touch:
         return parts

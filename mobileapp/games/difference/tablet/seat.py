@@ -229,7 +229,7 @@ class Seat(Face):
         game: DifferenceView = view.game
         seat, claim = self.context.own_seat, game.claim
         away = seat in view.absent
-        self.own.show(game.tops[seat])
+        self.own.show(self._proof.own_card(game, seat))
         self._show_step(game)
         self.reference.show(self._reference_card(game))
         asks = game.phase == "ask" and self._proof.found is None
@@ -249,7 +249,7 @@ class Seat(Face):
         """Remove all marks except those of a right claim."""
         self.own.clear_marks()
         self.reference.clear_marks()
-        self._proof.mark(self.reference)
+        self._proof.mark(self.reference, self.own)
 
     def _toggle_pair(self, there: bool) -> None:
         """Hide the pair when no cards are left."""
@@ -363,7 +363,7 @@ class Seat(Face):
         lock = view.game.lock
         if lock is None or lock.seat != self.context.own_seat:
             return ""
-        return tr("Wait for someone else")
+        return tr("Wait up to 15 s")
 
     def _notify(self, kind: str, title: str, text: str) -> None:
         self._notice.pop_up(

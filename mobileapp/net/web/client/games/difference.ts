@@ -255,6 +255,8 @@ function board(hand: DifferenceHand): Node_ {
 
 interface Proof {
   readonly revision: number;
+  readonly seat: number;
+  readonly own: number;
   readonly card: number;
   readonly points: readonly Spot[];
   readonly until: number;
@@ -268,7 +270,7 @@ function proof(hand: DifferenceHand): Proof | undefined {
   const card = found?.changes.find((each) => each !== found.card);
   const { revision } = hand.view;
   if (found && card !== undefined && lastProof?.revision !== revision && !option(hand, "advanced")) {
-    lastProof = { revision, card, points: found.points, until: Date.now() + PROOF_MS };
+    lastProof = { ...found, revision, card, own: found.card, until: Date.now() + PROOF_MS };
     setTimeout(() => hand.redraw(), PROOF_MS + 20);
   }
   if (hand.game.claim && lastProof) lastProof = { ...lastProof, until: 0 };
@@ -305,6 +307,8 @@ function pictures(hand: DifferenceHand): Node_ {
   const isCovered =
     (game.claim !== null && game.claim.seat !== seat) || game.phase === "count" || !game.board.length;
   const upper = reference(hand);
+  const proven = proof(hand);
+  const isProven = proven?.seat === seat;
   const isBoard = Boolean(hand.can("place")) || (upper === null && game.board.length > 0);
   const over = isCovered ? lidNode(hand) : null;
   const back =
@@ -317,7 +321,13 @@ function pictures(hand: DifferenceHand): Node_ {
     isBoard && !isCovered
       ? board(hand)
       : card(hand, "reference", upper, isCovered ? [] : [...marks(hand), ...proofMarks(hand)], isCovered),
-    card(hand, "own", game.tops[seat] ?? null, isCovered ? [] : marks(hand), isCovered),
+    card(
+      hand,
+      "own",
+      (isProven ? proven.own : game.tops[seat]) ?? null,
+      isCovered ? [] : [...marks(hand), ...(isProven ? proofMarks(hand) : [])],
+      isCovered,
+    ),
     over,
     back,
   );
