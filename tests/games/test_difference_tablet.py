@@ -389,6 +389,7 @@ def test_poll_is_answered_by_touch(table: FaceTable) -> None:
     table.wait(1)
     assert "Chloé has won!" in table.words(table.screen.seat_faces[2])
     assert table.screen.seat_faces[2].pile.opacity == 0
+    assert all(part.opacity == 0 for part in table.screen.seat_faces[2]._name), "the placement has the badge"
     assert not {"play_on", "stop"} & table.keys(2)
     assert "Chloé has won. Play for second place?" in table.words(table.screen.seat_faces[0])
     assert "Waiting for" not in table.words(table.screen.seat_faces[0]), "nobody waits for themselves"
@@ -403,6 +404,26 @@ def test_poll_is_answered_by_touch(table: FaceTable) -> None:
     table.tap("stop", 0)  # changes the answer
     table.tap("stop", 3)
     assert table.view().outcome is not None
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_confetti_flies_once_and_stays_around_the_winner(table: FaceTable, calm: bool) -> None:
+    from mobileapp.ui.theme import screen_metrics
+    from mobileapp.ui.toolkit.confetti import Confetti
+
+    def confetti() -> list[Any]:
+        return [each for each in panel.children if isinstance(each, Confetti)]
+
+    table.set_up("difference", 4)
+    screen_metrics.calm = calm
+    table.win(2)
+    panel = table.screen.seat_faces[2]._end._placement
+    table.wait(3)
+    assert len(confetti()) == (not calm)
+    table.tap("play_on", 0)
+    table.tap("play_on", 1)
+    table.wait(6)
+    assert [each.progress for each in confetti()] == [1] * (not calm), "it neither falls nor flies again"
 
 
 def test_poll_answer_of_a_bot_is_shown_in_its_zone(table: FaceTable) -> None:
@@ -627,3 +648,10 @@ def test_countdown_is_default_in_app_but_not_in_rules(table: FaceTable) -> None:
     ours: Any = table.app.session.options_of("difference")
     rules: Any = serialization.convert_options("difference", {})
     assert ours.count_in and not rules.count_in
+
+
+def test_number_of_differences_is_said_once_if_it_is_the_same_at_all_places(table: FaceTable) -> None:
+    table.set_up("difference", 4, advanced=True)
+    table.claim(0)
+    words = table.words(table.screen.seat_faces[0]._enlarged)
+    assert words.count(quoted("{number} differences at every place", number=2)) == 1

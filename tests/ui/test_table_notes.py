@@ -41,6 +41,17 @@ def test_seat_taken_over_from_a_lost_phone_can_move_to_another_phone(table: Tabl
     assert {"phone", "leave"} <= table.keys(1)
 
 
+def test_button_that_moves_a_hand_to_a_phone_is_in_the_strip_unless_it_asks_something(table: Table) -> None:
+    from mobileapp.ui.tablet.phone_tab import PhoneTab
+
+    table.set_up("difference", 4)
+    table.app.navigator.pause()
+    table.frames(2)
+    buttons = {each.key: each for each in table.screen.table_view.zones[1].children if hasattr(each, "key")}
+    assert {"phone", "leave"} <= buttons.keys()
+    assert not [each for each in table.screen.walk() if isinstance(each, PhoneTab)]
+
+
 def test_players_who_step_away_on_a_phone_are_announced_and_the_note_goes(table: Table) -> None:
     table.plays(3, 1)
     table.wish(1, Leave())

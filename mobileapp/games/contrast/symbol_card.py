@@ -40,6 +40,7 @@ class SymbolHalf(Touchable):
         size: tuple[float, float],
         word: str = "",
         role: str = "small",
+        face: str = TEXT_FONT,
     ) -> None:
         super().__init__(f"symbol-{name}", act, size=size)
         with self.canvas:
@@ -47,7 +48,7 @@ class SymbolHalf(Touchable):
             self._plate = RoundedRectangle(radius=[dp(RADIUS["card"]) * 0.8])
             Color(1, 1, 1, 1)
             self._sign = Rectangle(texture=load_texture(symbol_file(name)))
-        self._word = Text(word, role, "ink_soft", "cream", TEXT_FONT, fit=size[0] - dp(6))
+        self._word = Text(word, role, "ink", "cream", face, fit=size[0] - dp(6))
         self.add_widget(self._word)
         self.bind(pos=self._place, pressed=self._update_pressed)
         self._place()

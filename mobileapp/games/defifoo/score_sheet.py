@@ -91,7 +91,10 @@ class ScoreSheet(Rotated):
     def _put_foot(self, words: str, go_on: Callable[[], None], game: DefifooView) -> float:
         """The names in the lead, and the only action."""
         high = max(screen_metrics.touch_target, dp(60))
-        wide = min(self.width * 0.54, max(dp(BUTTON_WIDTH), Text(words, "button").width + 2 * dp(COLUMN_GAP)))
+        # the words for the wait are longer, and may shrink
+        waiting = Text(tr(WAITING_TEXT), "small").width + 2 * dp(GAP + 6)
+        wide = max(dp(BUTTON_WIDTH), Text(words, "button").width + 2 * dp(COLUMN_GAP), waiting)
+        wide = min(self.width * 0.54, wide)
         self._button = button = PushButton("next", words, go_on, "action", size=(wide, high))
         button.pos = (self.width - self._inset - wide, dp(PAD))
         self.add_widget(button)

@@ -17,14 +17,16 @@ from mobileapp.i18n.translate import tr
 from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.shapes import Box, Ellipse, RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Box, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-OUTER_SHARE = 0.8  # size of a line without cards, of a line with cards
-PLUS_SHARE = 0.22  # of a card's side
-DISC_SHARE = 0.42  # of a large place's side
+OUTER_SHARE, LOW_SHARE = 0.8, 0.66  # size of a line without cards, of a line with cards; without words
+PLUS_SHARE, MAX_PLUS = 0.22, 44  # of a place's longer side
+CELL_GAP, LARGE_GAP = 4, 10  # between the cards; between large ones
+LINE_GAP = 6  # between a plus and the words below it
+GROUND_OPACITY = 0.4  # of an open place
 
 
 def bounds(board: Board, places: tuple[CellPos, ...]) -> tuple[int, int, int, int]:
@@ -39,6 +41,11 @@ def open_places(view: AnyView) -> tuple[CellPos, ...]:
     """The places that the claimant can choose now."""
     forms = [form for choice in view.choices if choice.do == "place" for form in choice.forms]
     return tuple(cast(CellPos, at) for form in forms[:1] if isinstance(form, OneForm) for at in form.among)
+
+
+def differences_to_show(board: Board, places: tuple[CellPos, ...]) -> list[int]:
+    """At each place: two with each neighbour (R-DIF-27)."""
+    return [2 * len(neighbours(board, at)) for at in places]
 
 
 class _Lines:
@@ -80,10 +87,10 @@ class CardGrid(Widget):
         *,
         large_places: bool = False,
     ) -> None:
-        """`large_places`: as large as the cards, each with the number of differences to show there."""
+        """`large_places`: with the number of differences to show there, where it is not the same."""
         super().__init__(size_hint=(None, None), size=size)
         self.scene, self._chosen, self._largest = scene, chosen, dp(largest)
-        self._large_places = large_places
+        self._large_places, self._gap = large_places, dp(LARGE_GAP if large_places else CELL_GAP)
         self.board: Board = ()
         self.cards: list[ScenePicture] = []
         self._shown: tuple[Board, tuple[CellPos, ...]] = ((), ())
@@ -99,14 +106,17 @@ class CardGrid(Widget):
         self.board, self._shown = board, (board, places)
         self.cards = []
         self.clear_widgets()
-        columns, rows, pitch = self._measure(board, places)
+        numbers = differences_to_show(board, places)
+        with_words = self._large_places and len(set(numbers)) > 1
+        least = LOW_SHARE if self._large_places and not with_words else OUTER_SHARE
+        columns, rows, pitch = self._measure(board, places, least)
         x0 = self.x + (self.width - pitch * columns.total) / 2
         y0 = self.y + (self.height + pitch * rows.total) / 2
 
         def box(at: CellPos) -> Box:
             (start, wide), (down, deep) = columns.span(at[0]), rows.span(at[1])
-            size = (int(wide * pitch - dp(4)), int(deep * pitch - dp(4)))
-            return x0 + start * pitch + dp(2), y0 - (down + deep) * pitch + dp(2), *size
+            size = (int(wide * pitch - self._gap), int(deep * pitch - self._gap))
+            return x0 + start * pitch + self._gap / 2, y0 - (down + deep) * pitch + self._gap / 2, *size
 
         for cell in board:
             x, y, side, _ = box(cell.at)
@@ -116,27 +126,24 @@ class CardGrid(Widget):
             card.show(cell.card)
             self.cards.append(card)
             self.add_widget(card)
-        for at in places:
+        for at, number in zip(places, numbers, strict=True):
             x, y, width, height = box(at)
-            words = self._place_text(at) if self._large_places else ""
+            words = tr("{number} differences", number=number) if with_words else ""
             place = _OpenPlace(at, (width, height), self._chosen, words)
             place.pos = (x, y)
             self.add_widget(place)
 
-    def _place_text(self, at: CellPos) -> str:
-        """How many differences a card here must show: two with each neighbour (R-DIF-27)."""
-        number = 2 * len(neighbours(self.board, at))
-        return tr("{number} differences", number=number)
-
-    def _measure(self, board: Board, places: tuple[CellPos, ...]) -> tuple[_Lines, _Lines, float]:
+    def _measure(
+        self, board: Board, places: tuple[CellPos, ...], least: float
+    ) -> tuple[_Lines, _Lines, float]:
         """Columns, rows and pitch: outer lines are narrow for the sake of the cards, if fingers still fit."""
         left, top, wide, deep = bounds(board, places)
-        for share in (1.0,) if self._large_places else (OUTER_SHARE, 1.0):
+        for share in (least, OUTER_SHARE, 1.0):
             columns = _Lines(left, wide, {cell.at[0] for cell in board}, share)
             rows = _Lines(top, deep, {cell.at[1] for cell in board}, share)
             across, down = (self.width - dp(16)) / columns.total, (self.height - dp(16)) / rows.total
             pitch = min(across, down, self._largest)
-            if share * pitch - dp(4) >= screen_metrics.touch_target:
+            if share * pitch - self._gap >= screen_metrics.touch_target:
                 break
         columns.widen((self.width - dp(16)) / pitch)
         rows.widen((self.height - dp(16)) / pitch)
@@ -144,41 +151,39 @@ class CardGrid(Widget):
 
 
 class _OpenPlace(Touchable):
-    """An empty place where the card can be put; with words, it also has a disc around its plus."""
+    """An empty place where the card can be put: a plus, and quiet words below it if they fit."""
 
     def __init__(
         self, at: CellPos, size: tuple[float, float], chosen: Callable[[CellPos], None] | None, words: str
     ) -> None:
         super().__init__(f"place-{at[0]}-{at[1]}", lambda: chosen(at) if chosen else None, size=size)
-        self.words = Text(words, "small", "gold_light", "panel", TEXT_FONT, fit=size[0] - dp(24))
+        room = size[0] - dp(16)
+        self.words = Text(words, "small", "on_dark_soft", "panel", TEXT_FONT, fit=room)
         if self.words.shorten:
-            room = size[0] - dp(16)
-            self.words = Text(words, "small", "gold_light", "panel", TEXT_FONT, wrap=room, halign="center")
-        disc = min(size) * DISC_SHARE if words else 0
-        plus = disc * 0.62 or max(size) * PLUS_SHARE
+            self.words = Text(words, "small", "on_dark_soft", "panel", TEXT_FONT, wrap=room, halign="center")
+        plus = min(max(size) * PLUS_SHARE, dp(MAX_PLUS))
         with self.canvas:
-            Color(*paint("gold", 0.2 if words else 0.09))
-            self._ground = RoundedRectangle(radius=[dp(12)])
+            Color(*paint("table_edge", GROUND_OPACITY))
+            self._ground = RoundedRectangle(radius=[dp(RADIUS["card"])])
         self._edge = DashedOutline(self.canvas, "gold")
         with self.canvas:
             Color(*paint("gold"))
-            self._disc = Ellipse(size=(disc, disc))
-            Color(*paint("ink" if words else "gold"))
             self._plus = Rectangle(texture=load_texture("ui/plus.png"), size=(plus, plus))
-        if words and not self.words.has_broken_word and self.words.height + disc < size[1] - dp(12):
+        whole = self.words.height + dp(LINE_GAP) + plus
+        if words and not self.words.has_broken_word and whole < size[1] - dp(12):
             self.add_widget(self.words)
         self.bind(pos=self._redraw)
 
     def _redraw(self, *_: object) -> None:
         inset = dp(3)
         box = self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset
-        self._edge.place(*box, dp(12))
+        self._edge.place(*box, dp(RADIUS["card"]))
         self._ground.pos, self._ground.size = box[:2], box[2:]
-        below = self.words.height if self.words.parent else 0
-        x, y = self.x + self.width / 2, self.y + (self.height + below) / 2
-        for part in (self._disc, self._plus):
-            part.pos = (x - part.size[0] / 2, y - part.size[1] / 2)
-        self.words.pos = (x - self.words.width / 2, y - self._disc.size[1] / 2 - below - dp(4))
+        below = self.words.height + dp(LINE_GAP) if self.words.parent else 0
+        plus, x = self._plus.size[0], self.x + self.width / 2
+        low = self.y + (self.height - plus - below) / 2
+        self._plus.pos = (x - plus / 2, low + below)
+        self.words.pos = (x - self.words.width / 2, low)
 
 
 class Magnifier(Touchable):

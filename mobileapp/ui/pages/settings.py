@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from kivy.factory import Factory
 
-from mobileapp.i18n.translate import LANGUAGE_NAMES, N_, current_language, ntr, tr
+from mobileapp.i18n.translate import LANGUAGE_NAMES, N_, current_language, tr
 from mobileapp.platform.paths import app_version
 from mobileapp.session.game_info import game_info, games_in_order
 from mobileapp.session.session import Session
@@ -18,16 +18,16 @@ from mobileapp.ui.pages.page import Callback, KivyPage, PageCard
 from mobileapp.ui.pages.rows import BadgeRow, ItemGroup, PageItem, Segments, SwitchItem
 from mobileapp.ui.pages.slider import SliderItem
 
-SOUND = ("volume-high", N_("Sound"), N_("Sounds for right and wrong answers."))
+SOUND = ("volume-high", N_("Sound"), N_("Calls and answers"))
 SWITCHES = {
-    "touch": ("vibrate", N_("Vibration"), N_("A short buzz when something happens.")),
-    "speech": ("message-text", N_("Read aloud"), N_("Reads out the themes in Compatibility.")),
-    "calm": ("waves", N_("No animations"), N_("Nothing moves on the screen.")),
-    "large_text": ("format-size", N_("Large text"), N_("Bigger text wherever it fits.")),
+    "touch": ("vibrate", N_("Vibration"), N_("Buzzes when something happens")),
+    "speech": ("message-text", N_("Read aloud"), N_("The themes in Compatibility")),
+    "calm": ("waves", N_("No animations"), N_("Nothing moves on the screen")),
+    "large_text": ("format-size", N_("Large text"), N_("Bigger text wherever it fits")),
 }
 HEARD, EASE = ("touch", "speech"), ("calm", "large_text")
 SAMPLE = "right"  # the event that shows how loud the sounds are
-MARGIN = 52  # design pixels below the cards
+MARGIN = 92  # design pixels below the cards: the hills stay visible
 MAX_BADGES = 3  # of the players, beside their number
 
 
@@ -98,8 +98,7 @@ class SettingsPage(KivyPage):
     def _people(self) -> ItemGroup:
         everybody = self.session.store.people()
         number = len(everybody)
-        known = ntr("{number} player on this device.", "{number} players on this device.", number)
-        known = known if number else tr("No players yet.")
+        known = tr("{number} on this device", number=number) if number else tr("No players yet.")
         people = PageItem(key="everybody", icon="account", name=tr("Players"), description=known)
         people.add_widget(BadgeRow(everybody[:MAX_BADGES]))
         people.set_target(self.navigator.open_people)
@@ -111,7 +110,7 @@ class SettingsPage(KivyPage):
         owners.set_target(self._opener(CreditsPage))
         about = PageItem(
             key="about", icon="information", name=tr("About and privacy"),
-            description=tr("Version {version}. Nothing is sent over the internet.", version=app_version()),
+            description=tr("Version {version} · No internet", version=app_version()),
         )  # fmt: skip
         about.set_target(self._opener(AboutPage))
         return ItemGroup(owners, about)

@@ -23,6 +23,7 @@ RADIUS, PAD, GAP = 28, 14, 10
 BOTTOM_MARGIN = 20  # dp kept free below the buttons
 MAX_ROW_WIDTH, BUTTON_HEIGHT = 448, 76  # dp
 SIGN = 30  # dp; of an icon before a label
+MIN_PROMPT = 0.85  # of its font size, so that a prompt stays on one line
 MESSAGE_HEIGHT, ICON_MIN_WIDTH = 112, 240  # dp; a message no wider than ICON_MIN_WIDTH has no icon
 MESSAGE_S = 4.0  # seconds a message is shown
 MESSAGE_INKS = {"right": "right_deep", "wrong": "wrong_deep", "reference": "ink"}
@@ -203,9 +204,7 @@ class Dock(Widget):
         self._shape = shape
         self.clear_widgets()
         self._buttons, self._message = {}, None
-        self._prompt = Text(
-            now, role, "gold" if lit else "cream", "panel", wrap=self.row_width, halign="center"
-        ) if now else None  # fmt: skip
+        self._prompt = self._build_prompt(now, role, lit) if now else None
         self._hint = Text(
             hint, "body", "on_dark_soft", "panel", TEXT_FONT, wrap=self.row_width, halign="center"
         ) if hint else None  # fmt: skip
@@ -215,7 +214,15 @@ class Dock(Widget):
     def _would_rewrap(self, now: str) -> bool:
         if self._prompt is None:
             return False
-        return Text(now, self._prompt.role, wrap=self.row_width).height != self._prompt.height
+        return self._build_prompt(now, self._prompt.role, False).height != self._prompt.height
+
+    def _build_prompt(self, now: str, role: str, lit: bool) -> Text:
+        """A text that is only a little too long for its line is smaller; otherwise it wraps."""
+        ink = "gold" if lit else "cream"
+        line = Text(now, role, ink, "panel", fit=self.row_width)
+        if line.font_size >= MIN_PROMPT * screen_metrics.font_size(role):
+            return line
+        return Text(now, role, ink, "panel", wrap=self.row_width, halign="center")
 
     def _update_rows(self, now: str, rows: tuple[Row, ...], lit: bool) -> None:
         if self._prompt is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Literal
 from uuid import uuid4
 
 from kivy.clock import Clock
@@ -135,7 +136,7 @@ class PauseScreen(Screen):
     # --- phones ---
 
     def _build_phones(self, codes: CodeSheets) -> None:
-        """Add a code for each awaited phone, a sheet for each lost one, a tab for each hand that may move."""
+        """Add a code for each awaited phone, a sheet for each lost one, a tab where a strip has no room."""
         gone = [seat for seat in range(len(self.party)) if self._is_phone_lost(seat)]
         gone.sort(key=lambda seat: self.party.spots[seat] in SHORT_EDGES)
         zones = [self._zone(self.party.spots[seat]) for seat in gone]
@@ -154,13 +155,18 @@ class PauseScreen(Screen):
             self._sheets[self.party.spots.index(sheet.seat)] = sheet.rect
         codes.hide_at({sheet.seat for sheet in codes.sheets.values() if sheet.sitter.name in asked})
         for seat in self.party.local_seats:
-            is_there = self._phone_state(seat) in ("there", "joining")
-            if (
-                not is_there
-                and self.party.sitters[seat] not in awaited
-                and seat not in self.views[None].absent
-            ):
+            if self._phone_button_place(seat) == "tab":
                 self._table.cover(self._phone_tab(seat))
+
+    def _phone_button_place(self, seat: Seat) -> Literal["strip", "tab", ""]:
+        """The place of the button for moving a hand to a phone; a strip with a question has no room."""
+        is_here = seat in self.party.local_seats and seat not in self.views[None].absent
+        is_there = self._phone_state(seat) in ("there", "joining")
+        if not is_here or is_there or self.party.sitters[seat] in self._awaited():
+            return ""
+        asking, moves = self.views[None].asking, self._moves_of.get(seat, frozenset())
+        is_asking = asking is not None and asking.seat == seat
+        return "tab" if is_asking or moves & {"agree", "take_back"} else "strip"
 
     def _awaited(self) -> list[Sitter]:
         phones = self.session.phones
@@ -260,7 +266,7 @@ class PauseScreen(Screen):
         )  # fmt: skip
         asking = self.views[None].asking
         undoer = self.party.sitters[asking.seat].name if asking is not None else None
-        words = PauseWords(self._asker, undoer, self._event, self.session.is_persistent)
+        words = PauseWords(self.session.host.paused_by, undoer, self._event, self.session.is_persistent)
         is_on = bool(self.session.setting("sound"))
         return PauseTable(self.session.host.setting.game, words, actions, is_on, len(self.party) == 2)
 
@@ -268,11 +274,6 @@ class PauseScreen(Screen):
         """Show the last race to both sides, instead of everything else, until somebody closes it."""
         self._shows_race = shown
         self.rebuild()
-
-    @property
-    def _asker(self) -> str | None:
-        """The name of the person who asked for the pause on a phone."""
-        return self.session.host.paused_by
 
     def _open_rules(self) -> None:
         """Open the rules, and return here afterwards."""
@@ -287,8 +288,12 @@ class PauseScreen(Screen):
     def _fill(self, zone: Zone, seat: Seat) -> None:
         away = seat in self.views[None].absent
         question = self._question(seat) if "agree" in self._moves_of.get(seat, ()) else ""
-        fill_strip(zone, self._buttons(seat, away), self._seat_text(seat, away), question, pale=away)
-        zone.light(self._asker == self.party.sitters[seat].name)
+        buttons = self._buttons(seat, away)
+        if self._phone_button_place(seat) == "strip":
+            to_phone = partial(self._request_code, seat)
+            buttons.append(strip_button("phone", tr("Move to phone"), "quiet", to_phone))
+        fill_strip(zone, buttons, self._seat_text(seat, away), question, pale=away)
+        zone.light(self.session.host.paused_by == self.party.sitters[seat].name)
 
     def _question(self, seat: Seat) -> str:
         """The question in the strip of everybody who must agree."""
@@ -306,8 +311,7 @@ class PauseScreen(Screen):
             back = strip_button("return", words, "gold", lambda: self._seat_owner(seat))
             return [back] if sitter.instead_of else []
         if sitter.elsewhere:
-            to_tablet = lambda: self._to_tablet(seat)  # noqa: E731
-            return [strip_button("to-tablet", tr("Move to tablet"), "quiet", to_tablet)]
+            return [strip_button("to-tablet", tr("Move to tablet"), "quiet", partial(self._to_tablet, seat))]
         if self._phone_state(seat) in ("there", "joining"):
             to_phone = lambda: self._reseat(self.party.with_phones_at([sitter.spot]))  # noqa: E731
             return [strip_button("to-phone", tr("Back to phone"), "gold", to_phone)]

@@ -12,7 +12,7 @@ from mobileapp.ui.toolkit.text import Text
 
 TEXT_LEFT, END_DISTANCE, GAP = 110, 24, 12
 MIN_ROOM, MIN_BUTTON_WIDTH = 132, 84  # of the words beside the badge; of a button
-BUTTON_MARGINS = 36  # both sides of its words
+BUTTON_MARGINS, WRAPPED_MARGINS = 36, 24  # both sides of its words; of words on two lines
 
 
 def fill_strip(zone: Zone, buttons: Sequence[PushButton], line: str, question: str, *, pale: bool) -> None:
@@ -41,12 +41,12 @@ def fill_strip(zone: Zone, buttons: Sequence[PushButton], line: str, question: s
 
 def _leave_room(buttons: Sequence[PushButton], room: float) -> None:
     """Buttons that would leave none for the name have smaller words; if need be, on two lines."""
-    taken = sum(button.width + dp(GAP) for button in buttons)
-    missing = taken - room
+    widths = sum(button.width for button in buttons)
+    missing = widths + len(buttons) * dp(GAP) - room
     smallest = screen_metrics.min_font_size("label") / screen_metrics.font_size("label")
     for button in buttons if missing > 0 else ():
         least = dp(BUTTON_MARGINS) + (button.width - dp(BUTTON_MARGINS)) * smallest
-        button.width = max(least, button.width * (1 - missing / taken))
+        button.width = max(least, button.width * (1 - missing / widths))
         button.set_text(button.label.text)
         button.label.fit_text()
     if sum(button.width + dp(GAP) for button in buttons) > room + 1:
@@ -61,7 +61,7 @@ def _wrap(button: PushButton) -> None:
         return
     lines = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))
     longest = min(max(Text(line, "label").width for line in pair) for pair in lines)
-    button.width = min(button.width, max(longest + dp(BUTTON_MARGINS), dp(MIN_BUTTON_WIDTH)))
+    button.width = min(button.width, max(longest + dp(WRAPPED_MARGINS), dp(MIN_BUTTON_WIDTH)))
     button.set_text(button.label.text)
     button.label.fit_text()
     button.wrap_small_text()

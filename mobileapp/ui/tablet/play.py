@@ -118,7 +118,7 @@ class PlayScreen(Screen):
         self.pause_button.center = self.table_view.stage.to_parent(*self.stage_face.pause_pos)
 
     def tell(self, words: str, absent: Sequence[Seat] = ()) -> None:
-        """Beside the pause button, in the middle, over an unused zone or elsewhere: it hides no text."""
+        """In the middle, over an unused zone, at the pause button or elsewhere: it hides no text."""
         zones = [Rect(*self.table_view.zones[seat].parent_box) for seat in absent]
         boxes = [Rect(*self.table_view.stage.parent_box), *zones]
         middles = [(box.x + box.width / 2, box.y + box.height / 2) for box in boxes]
@@ -126,7 +126,7 @@ class PlayScreen(Screen):
         shares = sorted((step / 20 for step in range(1, 20)), key=lambda share: abs(share - 0.5))
         stage = boxes[0]
         others = [(middles[0][0], stage.y + stage.height * share) for share in shares]
-        self.note.move_clear([(x, y), *middles, *others], self.table_view)
+        self.note.move_clear([*middles, (x, y), *others], self.table_view)
         self.note.show(words)
 
     def _show_pause_hint(self) -> None:

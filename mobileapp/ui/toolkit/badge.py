@@ -81,6 +81,15 @@ class Badge(Widget):
         self._bot_face.size = (face, face)
         self._bot_face.pos = (x - face / 2, self.y + self.height * LETTER_CENTER_Y[shape] - face / 2)
 
+    def hollow(self, ground: str) -> None:
+        """Only an outline, as large as the badge: something is still to come from this seat."""
+        self._rim_colour.rgba, self._fill.rgba = self._fill.rgba, paint(ground)
+        self._letter.set_text(self._letter.text, "cream")
+        self._letter.ground = ground
+        if self._face_colour.a:
+            self._face_colour.rgba = paint("cream")
+        self.size = (self.width / RIM_SCALE, self.height / RIM_SCALE)
+
     def fade(self, alpha: float) -> None:
         """Make it paler for a seat that is asleep, out or absent; its shape stays readable."""
         self._fill.a = alpha

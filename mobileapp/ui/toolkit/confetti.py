@@ -1,4 +1,4 @@
-"""Confetti that flies up when somebody has won, falls down and is gone."""
+"""Confetti that flies up when somebody has won; it falls down and is gone, or stays where it flew."""
 
 from __future__ import annotations
 
@@ -82,11 +82,14 @@ class Confetti(Widget):
         """Confetti over this area, with nothing to keep clear."""
         return cls(Rect(x, y, width, height), ())
 
-    def fly(self, after: float = 0) -> None:
-        """Fly up after some seconds, and fall."""
+    def fly(self, after: float = 0, stays: bool = False) -> None:
+        """Fly up after some seconds, and fall or stay."""
         seconds = screen_metrics.duration_s("win")
-        up = Animation(progress=1, duration=seconds)
-        flight = Animation(duration=after) + up + Animation(progress=2, duration=FALL_SHARE * seconds)
+        flight = Animation(duration=after) + Animation(progress=1, duration=seconds)
+        if stays:
+            flight.start(self)
+            return
+        flight += Animation(progress=2, duration=FALL_SHARE * seconds)
         flight.bind(on_complete=lambda *_: self._end())
         flight.start(self)
 

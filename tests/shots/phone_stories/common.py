@@ -103,7 +103,9 @@ def common_join(phone: HandTable) -> None:
     )
     phone.app.navigator.open_join()
     phone.wait(0.5)
-    phone.screen._show_tables([NearbyTable(1, "192.168.1.21", 8765)])  # the answer of the network
+    phone.screen._show_tables(
+        phone.screen._search_number, [NearbyTable(1, "192.168.1.21", 8765)]
+    )  # the answer of the network
     phone.frames(2)
 
 

@@ -22,7 +22,8 @@ def place_cards(evening: AppSession, *cards: tuple[int, CellPos]) -> None:
     for seat, at in cards:
         evening.claim(seat)
         evening.wish(seat, PlaceCard(at))
-        evening.wish(seat, ShowDifferences(evening.spots(seat)))
+        while evening.view(seat).game.claim is not None:  # one pair with each neighbour
+            evening.wish(seat, ShowDifferences(evening.spots(seat)))
 
 
 def rest_finger(evening: AppSession, seat: int) -> None:
@@ -220,8 +221,9 @@ def difference_advanced_compare(evening: AppSession) -> None:
 
 @story
 def difference_advanced_place(evening: AppSession) -> None:
+    """Four cards are on the table, with places all around."""
     evening.play("difference", 4, advanced=True)
-    place_cards(evening, (1, (1, 0)))
+    place_cards(evening, (1, (1, 0)), (2, (0, 1)), (3, (1, 1)))
     evening.wait(5)
     evening.claim(0)
 

@@ -6,12 +6,12 @@ from unittest.mock import patch
 
 from engine.games.compatibility import Announce
 from engine.games.contrast import Lay
-from engine.games.defifoo import Direction, PlayCard
+from engine.games.defifoo import Direction, NextSet, PlayCard
 from engine.games.difference.claims import Claim
 from mobileapp.net.discovery.hotspot import Hotspot
 from tests.shots.app_in_process import AppSession
 from tests.shots.stories import story
-from tests.shots.stories.defifoo import choose_direction, play
+from tests.shots.stories.defifoo import choose_direction, play, play_set
 from tests.support.fake_radio import FakeRadio
 
 GAMES = {2: "contrast", 3: "contrast", 4: "defifoo", 5: "defifoo", 6: "difference"}
@@ -277,6 +277,18 @@ def phones_difference_shows(evening: AppSession) -> None:
     _play_all_on_phones(evening, "difference", 6)
     evening.wish(1, Claim())
     evening.wait(0.3)
+
+
+@story
+def phones_defifoo_sheet(evening: AppSession) -> None:
+    """Every hand on a phone, after the second set."""
+    _play_all_on_phones(evening, "defifoo", 4)
+    choose_direction(evening)
+    play_set(evening)
+    evening.wish(1, NextSet())
+    evening.wait(9)
+    choose_direction(evening)
+    play_set(evening)
 
 
 @story

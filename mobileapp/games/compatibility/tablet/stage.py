@@ -38,6 +38,7 @@ from mobileapp.games.compatibility.theme_card import Die, ThemePack, ThemeStrip
 from mobileapp.i18n.translate import current_language
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, StageFace
+from mobileapp.ui.tablet.pause_place import PAUSE_END, pause_place
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.confetti import Confetti
 from mobileapp.ui.toolkit.long_press_card import (
@@ -70,7 +71,7 @@ SOUNDS: dict[type[News], str] = {
 }
 LARGE_PACKS_WIDTH, HELP_MARGIN = 2.5, 32  # the packs in the middle, in packs; around the help beside them
 STRIP_HEIGHT, STRIP_INSET = 54, 6  # of the line with the theme: its height; from the track
-STRIP_END, PAUSE_END = 110, 48  # during a team's reveal: of the lines and of the pause button, from the ends
+STRIP_END = 110  # of the lines during a team's reveal, from the ends
 CORNER_SIZE = 84  # size of the corners with the packs, the pause button and the die
 
 
@@ -149,7 +150,11 @@ class Stage(StageFace):
         self.die = Die(max(dp(62), screen_metrics.touch_target))
         self._add_explanations()
         self.die.center_at((x + width - corner / 2, y + corner / 2))
-        self._corner = self.pause_pos = self.frame.to_parent(x + corner / 2, y + corner / 2)
+        self._end = self.frame.to_parent(x + dp(PAUSE_END), y + height / 2)
+        self._has_end = pause_place(self.context) is not None
+        self._corner = self.pause_pos = (
+            self._end if self._has_end else self.frame.to_parent(x + corner / 2, y + corner / 2)
+        )
         rows = Rect(x + dp(12), y + dp(STRIP_HEIGHT), width - dp(24), height - 2 * dp(STRIP_HEIGHT))
         self.rows = TableRows(self.context, rows, self._height_of, self._turn_over)
         for widget in (self.rows, self.die, *self.packs, self.track):  # pawns are wider than the track
@@ -181,8 +186,12 @@ class Stage(StageFace):
         packs = LARGE_PACKS_WIDTH * self._large_pack_width
         x, y, width, height = self.inner
         room = (width - packs) / 2 - dp(HELP_MARGIN)
-        self.helps[0].place(Rect(x + dp(HELP_MARGIN) / 2, y, room, height), 0)
-        self.helps[1].place(Rect(x + width - room - dp(HELP_MARGIN) / 2, y, room, height), 180)
+        low, deep = (0.0, height)
+        if self._has_end:  # between the line at the track and the pause button
+            low, deep = strip, height / 2 - max(dp(HELP_MARGIN), screen_metrics.touch_target / 2) - strip
+        right = x + width - room - dp(HELP_MARGIN) / 2
+        self.helps[0].place(Rect(x + dp(HELP_MARGIN) / 2, y + low, room, deep), 0)
+        self.helps[1].place(Rect(right, y + height - low - deep, room, deep), 180)
 
     def _make_room(self, is_reveal: bool) -> None:
         """While a team's rows are turned over, pause button and die leave the lines with the theme."""
@@ -192,9 +201,7 @@ class Stage(StageFace):
         inset = dp(0 if is_reveal else STRIP_INSET)  # clear of the larger cards
         self.strips[0].spread(Rect(x + end, y + inset, width - 2 * end, deep), 0)
         self.strips[1].spread(Rect(x + end, y + height - inset - deep, width - 2 * end, deep), 180)
-        self.pause_pos = (
-            self.frame.to_parent(x + dp(PAUSE_END), y + height / 2) if is_reveal else self._corner
-        )
+        self.pause_pos = self._end if is_reveal else self._corner
         self.die.opacity = 0 if is_reveal else 1
 
     def _height_of(self, seat: Seat) -> float:

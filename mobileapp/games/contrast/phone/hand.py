@@ -12,7 +12,7 @@ from mobileapp.games.contrast.card_back import CardBack
 from mobileapp.games.contrast.refusals import symbol_label
 from mobileapp.games.contrast.symbol_card import SymbolHalf, symbol_file
 from mobileapp.i18n.translate import tr
-from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
+from mobileapp.ui.theme import STRONG_FONT, TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.panel import CardShadow, Glow, Plate
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
@@ -56,7 +56,14 @@ class HandCards(Widget):
                 Color(*paint("cream_3"))
                 line = Line(width=dp(1.2))
             halves = [
-                HandHalf(name, partial(lay, 2 * card + half), (wide, tall / 2), symbol_label(name), "body")
+                HandHalf(
+                    name,
+                    partial(lay, 2 * card + half),
+                    (wide, tall / 2),
+                    symbol_label(name),
+                    "body",
+                    STRONG_FONT,
+                )
                 for half, name in enumerate(names)
             ]
             for half in halves:

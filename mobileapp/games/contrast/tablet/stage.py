@@ -29,6 +29,7 @@ from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, StageFace, TableSurface
+from mobileapp.ui.tablet.pause_place import pause_place
 from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.double_sided_text import DoubleSidedText
 from mobileapp.ui.toolkit.motion import fly_in, pop_in
@@ -48,10 +49,7 @@ NARROW_WIDTH = 820
 RIGHT_END = 50  # of the pause button during the reveal, from the end of the stage
 SIDE_DEPTH = 90  # of the hint and the card of a seat at a short side
 PAUSE_SHARE = 0.63  # of the way to the middle: the pause button, between the cards of two seats
-DEALT_KEY, SEEN_KEY = (
-    "dealt",
-    "seen",
-)  # draft keys: the deal was shown; round of the last reveal that was left
+DEALT_KEY, SEEN_KEY = "dealt", "seen"  # draft keys: the deal was shown; round of the last reveal left
 
 
 class Stage(StageFace):
@@ -89,7 +87,7 @@ class Stage(StageFace):
         """A frame that is always wider than deep, seen from two sides."""
         upright = self.height > self.width
         self.frame = Rotated()
-        self.frame.place(Rect(0, 0, *self.size), 90 if upright else 0)
+        self.frame.place(Rect(0, 0, *self.size), 270 if upright else 0)
         self.add_widget(self.frame)
         self._wide, self._deep = self.frame.size
         seats = range(len(self.context.party))
@@ -125,13 +123,14 @@ class Stage(StageFace):
             shown.size = (side, side)
 
     def _place_pile_and_pause(self) -> None:
-        """Pause button and pile between the pictures or in corners; the goal text on the right."""
+        """The pile between the pictures, with the pause button if that is not at its usual place."""
         x, y = self._wide / 2, self._deep / 2
         self.pile = CardPile("pile", lambda: None)
-        pause, self.pile.center = (x, y), (x, y + dp(PILE_UP))
+        self._usual_place = pause_place(self.context)
+        pause, self.pile.center = (x, y), (x, y if self._usual_place else y + dp(PILE_UP))
         if self._all_on_phones:
             pause, self.pile.center = (self._wide - dp(CORNER), y * PAUSE_SHARE), (dp(CORNER), dp(CORNER))
-        self._pause_pos = self.pause_pos = self.frame.to_parent(*pause)
+        self._pause_pos = self.pause_pos = self._usual_place or self.frame.to_parent(*pause)
         right = x + self._side + self._gap
         self.goal = DoubleSidedText(dp(150), dp(30), "label")
         self.goal.center = self._goal_center = (right + dp(82), y)
@@ -351,22 +350,25 @@ class Stage(StageFace):
         self.pause_pos = (self.pause_pos[0] - left, self.pause_pos[1] - low)
 
     def _move_pause(self, area: Rect) -> None:
-        """To the right end, between the cards."""
-        if self.reveal is None or self._all_on_phones:
+        """To the right end, between the cards; from its usual place only if a card is there."""
+        if self.reveal is None or (self._all_on_phones and self._usual_place is None):
             return
-        has_right = any(self._seat_border(seat).turn == 90 for seat in range(len(self.context.party)))
-        up = 0.32 if has_right else 0.5
-        if self._is_narrow:
-            up = 0.72  # above the picture, opposite the card
-        end = dp(RIGHT_END if has_right else 2 * RIGHT_END)
-        x, y = self.reveal.free_spot(area.width - end, area.height * up)
+        if self._usual_place is not None:
+            spot = self.frame.to_local(*self._usual_place)
+        else:
+            has_right = any(self._seat_border(seat).turn == 90 for seat in range(len(self.context.party)))
+            up = 0.72 if self._is_narrow else 0.32 if has_right else 0.5
+            end = dp(RIGHT_END if has_right else 2 * RIGHT_END)
+            spot = area.x + area.width - end, area.y + area.height * up
+        x, y = self.reveal.free_spot(spot[0] - area.x, spot[1] - area.y)
         self.pause_pos = self.frame.to_parent(area.x + x, area.y + y)
 
     def _move_goal(self, area: Rect) -> None:
         """Opposite the pause button; the pictures are farther apart now. A narrow stage has no room."""
         if not self._all_on_phones:
             self.goal.opacity = 0 if self._is_narrow else 1
-            self.goal.center = (area.x + dp(GOAL_END), area.y + area.height / 2)
+            x = area.width - dp(GOAL_END) if self._usual_place else dp(GOAL_END)
+            self.goal.center = (area.x + x, area.y + area.height / 2)
 
     def handle_broadcast(self, word: str) -> None:
         if self.reveal is None:

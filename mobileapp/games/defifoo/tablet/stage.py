@@ -25,6 +25,7 @@ from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, StageFace, Surface
+from mobileapp.ui.tablet.pause_place import PAUSE_END, pause_place
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.textures import load_texture
@@ -76,7 +77,7 @@ class Stage(StageFace):
         self.frame.add_widget(self.trick)
         self._place_sides()
         corner = screen_metrics.touch_target / 2 + dp(CORNER)
-        self.pause_pos = self.frame.to_parent(corner, corner)
+        self.pause_pos = pause_place(context) or self.frame.to_parent(corner, corner)
         self.sheets: list[ScoreSheet] = []
         self._is_last_sheet_read = False  # somebody has gone on from the last sheet to the results
         self._readers: set[int] = set()  # seats that have read the sheet
@@ -135,13 +136,14 @@ class Stage(StageFace):
     def _place_sides(self) -> None:
         """One panel upright on the right of the trick, one turned on the left."""
         width, height = self.frame.size
-        free = width / 2 - self.trick.laid.half
+        end = dp(PAUSE_END) + screen_metrics.touch_target / 2 if pause_place(self.context) else 0
+        free = width / 2 - self.trick.laid.half - end
         room = min(free - 2 * dp(GAP), dp(WIDE if height > dp(LOW_STAGE) else WIDER))
         gap = (free - room) / 2
         deep = min(height - 2 * dp(GAP), dp(DEEP))
         low = (height - deep) / 2
         self.sides = []
-        for x, turn in ((width - gap - room, 0), (gap, 180)):
+        for x, turn in ((width - end - gap - room, 0), (end + gap, 180)):
             side = ChallengePanel(self.names, self.context.overlay)
             side.place(Rect(x, low, room, deep), turn)
             side.build()

@@ -28,6 +28,7 @@ from mobileapp.games.diferencio.world_picture import RIM, Box, WorldPicture, car
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, StageFace
+from mobileapp.ui.tablet.pause_place import PAUSE_END, pause_place
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.rotated import Rotated
@@ -99,7 +100,8 @@ class Stage(StageFace):
         self.hidden = HiddenCount(dp(24), right - left - dp(6))
         self.hidden.pos = (middle - dp(24), high * 0.6 - dp(24))
         self.deck.add_widget(self.hidden)
-        self.pause_pos = self.deck.to_parent(middle, high * 0.2)
+        place = pause_place(self.context) if self.world.x >= dp(2 * PAUSE_END) else None
+        self.pause_pos = place or self.deck.to_parent(middle, high * 0.2)
         self.photo_finish_spot = (self.deck, middle, high * 0.82)
 
     def _build_target(self, place: int) -> Touchable:

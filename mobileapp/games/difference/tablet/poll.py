@@ -15,20 +15,23 @@ from mobileapp.i18n.translate import ntr, tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.session.recap import join_names
 from mobileapp.ui.face import Face, FaceContext
-from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
+from mobileapp.ui.tablet.zone import BAND_HEIGHT, RIM_WIDTH
+from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.confetti import Confetti
 from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 VEIL_OPACITY = 0.62  # over the covered pair behind the question
 SIGN_SIZE = 54  # beside the player's own answer
-CROWN_SHARE = 0.72  # of the crown that is above the badge
+MAX_WINNER, CROWN_SIZE, CROWN_SHARE = 68, 1.7, 0.72  # badge; crown by its radius; share of it above the badge
+GLOWS = ((6.4, 0.13), (3.8, 0.2))  # the light behind the crown: size by the badge's radius, and opacity
+DARK_OPACITY = 0.5  # of the ground under the light
 PLATE_PAD, MAX_QUESTION = 16, 184  # of the plate: margin, and height with two lines beside the buttons
 VOTE_PITCH, VOTE_RADIUS, VOTE_SIGN, VOTE_GAP = 54, 20, 26, 14  # of the badges of the votes
-PENDING_OPACITY = 0.4  # of the badge of a player without a vote
 INPUT_LOCK_S = 0.6  # seconds after it opens; many fingers were on their way to “Difference!”
 
 
@@ -178,8 +181,9 @@ class PollStatus(Widget):
 
     def _build_vote(self, seat: Seat, vote: str) -> Badge:
         badge = Badge(self.context.look(seat), self.context.name(seat), dp(VOTE_RADIUS))
-        badge.fade(1 if vote else PENDING_OPACITY)
-        if vote:
+        if not vote:
+            badge.hollow("felt")
+        else:
             _draw_sign(badge, "right" if vote == "on" else "wrong", (0.75, -0.15), dp(VOTE_SIGN))
         return badge
 
@@ -210,21 +214,23 @@ def _answer_text(name: str, on: bool) -> str:
 
 
 class PlacementPanel(Widget):
-    """In place of the pair: the place of a player who has finished."""
+    """In the whole zone, instead of pair and row: the place of a player who has finished."""
 
-    def __init__(self, context: FaceContext, area: Area) -> None:
-        x, y, width, height = area
+    def __init__(self, context: FaceContext) -> None:
+        x, y, width, height = context.surface.inner
         super().__init__(size_hint=(None, None), size=(width, height), pos=(x, y))
         self.context, self._last_shown = context, ""
+        self._confetti: Confetti | None = None
 
     def show(self, game: DifferenceView) -> None:
-        seat = self.context.own_seat
-        place, others = game.finished.index(seat) + 1, self._others_text(game)
-        if self._last_shown == f"{place} {others}":
+        place = game.finished.index(self.context.own_seat) + 1
+        line = self._others_text(game) if place == 1 else self.context.name(self.context.own_seat)
+        if self._last_shown == f"{place} {line}":
             return
-        first, self._last_shown = not self._last_shown, f"{place} {others}"
+        first, self._last_shown = not self._last_shown, f"{place} {line}"
         self.clear_widgets()
-        self._place_result(place, others, fly=first)
+        self.canvas.before.clear()
+        self._place_result(place, line, fly=first)
 
     def _others_text(self, game: DifferenceView) -> str:
         if game.poll is None:
@@ -235,25 +241,27 @@ class PlacementPanel(Widget):
             len(game.poll.asked),
         )
 
-    def _place_result(self, place: int, others: str, fly: bool) -> None:
-        name = self.context.name(self.context.own_seat)
+    def _place_result(self, place: int, below: str, fly: bool) -> None:
+        name, room = self.context.name(self.context.own_seat), self.width - dp(24)
         words = tr("{name} has won!", name=name) if place == 1 else tr("#{place}", place=place)
-        title = Text(words, "title" if self.height > dp(220) else "heading", "gold", "felt", fit=self.width)
-        line = Text(others, "body", "on_dark_soft", "felt", TEXT_FONT, wrap=self.width, halign="center")
-        radius = min(dp(60), (self.height - title.height - line.height) * 0.3)
+        title = Text(words, "title" if self.height > dp(220) else "heading", "gold", "felt", fit=room)
+        wrap = balanced_width(below, room, "body", TEXT_FONT)
+        line = Text(below, "body", "cream", "felt", TEXT_FONT, wrap=wrap, halign="center")
+        radius = min(dp(MAX_WINNER), (self.height - title.height - line.height) * 0.25)
         badge = Badge(self.context.look(self.context.own_seat), name, radius)
-        crown = radius * 1.6 if place == 1 else 0
-        whole = crown * CROWN_SHARE + badge.height + title.height + line.height + dp(8)
+        crown = radius * CROWN_SIZE if place == 1 else 0
+        gap = min(dp(14), radius * 0.2)
+        whole = crown * CROWN_SHARE + badge.height + gap + title.height + line.height
         middle, top = self.x + self.width / 2, self.y + (self.height + whole) / 2
         badge.center = (middle, top - crown * CROWN_SHARE - radius)
-        title.center = (middle, badge.y - dp(8) - title.height / 2)
+        title.center = (middle, badge.y - gap - title.height / 2)
         line.center = (middle, top - whole + line.height / 2)
         if place == 1:
-            high = Rect(middle - 1.4 * radius, badge.y, 2.8 * radius, top - badge.y)
+            self._add_light(middle, badge.y + badge.height, radius)
+            high = Rect(middle - 1.2 * radius, badge.y, 2.4 * radius, top - badge.y)
             wide = max(title.width, line.width)
             low = Rect(middle - wide / 2, line.y, wide, badge.y - line.y)
-            if fly and not screen_metrics.calm:
-                self._start_confetti([high, low])
+            self._add_confetti([high, low], fly)
         for widget in (badge, title, line):
             self.add_widget(widget)
         if crown:
@@ -264,22 +272,42 @@ class PlacementPanel(Widget):
                     pos=(middle - crown / 2, top - crown),
                 )  # fmt: skip
 
-    def _start_confetti(self, clear: list[Rect]) -> None:
-        x, y, width, height = self.context.surface.inner
-        confetti = Confetti(Rect(x, y, width, height), clear)
-        self.add_widget(confetti)
-        confetti.fly()
+    def _add_light(self, x: float, y: float, radius: float) -> None:
+        """A dark ground, on which the gold shines, and light around crown and badge."""
+        inset = dp(RIM_WIDTH)
+        with self.canvas.before:
+            Color(*paint("table_edge", DARK_OPACITY))
+            RoundedRectangle(
+                (self.x + inset, self.y + dp(BAND_HEIGHT)),
+                (self.width - 2 * inset, self.height - inset - dp(BAND_HEIGHT)),
+                [dp(RADIUS["zone"]) - inset],
+            )
+            for size, opacity in GLOWS:
+                reach = size * radius / 2
+                Color(*paint("gold", opacity))
+                Rectangle(
+                    texture=load_texture("ui/glow.png"), pos=(x - reach, y - reach), size=(2 * reach,) * 2
+                )
+
+    def _add_confetti(self, clear: list[Rect], fly: bool) -> None:
+        """It flies once and stays; it is still there when the line below changes."""
+        if fly and not screen_metrics.calm:
+            self._confetti = Confetti(Rect(*self.pos, *self.size), clear)
+            self._confetti.fly(stays=True)
+        if self._confetti is not None:
+            self.add_widget(self._confetti)
 
 
 class EndPanel:
     """A seat after a player has won: the question, the answers, its placement, a button to stop."""
 
-    def __init__(self, face: Face, pair: Area, button: Area) -> None:
-        self._face, self.context, self._pair = face, face.context, pair
+    def __init__(self, face: Face, pair: Area, button: Area, row: tuple[Widget, ...]) -> None:
+        """`row`: name and pile, which a finished player's placement replaces."""
+        self._face, self.context, self._pair, self._row = face, face.context, pair, row
         self._question: PollQuestion | None = None
         self._stop_button: PushButton | None = None
         self._status = PollStatus(self.context, button)
-        self._placement = PlacementPanel(self.context, pair)
+        self._placement = PlacementPanel(self.context)
         self._drawn_key: tuple[object, ...] = ()
 
     @property
@@ -291,14 +319,21 @@ class EndPanel:
         """Whether this player has finished and sees their place."""
         return self._placement.parent is not None
 
-    def show(self, view: AnyView, may: set[str]) -> bool:
-        """Return whether anything was drawn anew."""
+    def hide_row(self) -> None:
+        if self.is_finished:
+            for widget in self._row:
+                widget.opacity = 0
+
+    def show(self, view: AnyView, may: set[str]) -> None:
         game: DifferenceView = view.game
         key = (game.finished, game.poll, game.phase == "ask", "stop" in may, view.seat)
         if key == self._drawn_key:
-            return False
+            return
         self._drawn_key = key
         done = self.context.own_seat in game.finished
+        if self.is_finished and not done:
+            for widget in self._row:
+                widget.opacity = 1
         self._toggle_widget(self._placement, done)
         if done:
             self._placement.show(game)
@@ -307,7 +342,7 @@ class EndPanel:
         if game.poll is not None:
             self._status.show(game.poll)
         self._offer_stop("stop" in may and not self.is_asking)
-        return True
+        self.hide_row()
 
     def _toggle_widget(self, widget: Widget, there: bool) -> None:
         if there and not widget.parent:

@@ -108,7 +108,7 @@ class Seat(Face):
         self.ring = self._button.ring  # the countdown at this edge
         self.add_widget(self._button.push)
         self.add_widget(self._button.plate)
-        self._end = EndPanel(self, laid.pair, laid.plate)
+        self._end = EndPanel(self, laid.pair, laid.plate, (*self._name, self.pile))
         radius = min(dp(COUNTDOWN_RADIUS), side * 0.36)
         self._countdown = Countdown(
             radius, "mega" if radius == dp(COUNTDOWN_RADIUS) else "hero", ring_width=11
@@ -214,8 +214,8 @@ class Seat(Face):
             self._show_instruction()
         if self._captions:
             self._show_captions(may, game.phase == "count")
-        if is_shown and self._end.show(view, may):
-            self.pile.opacity = 0 if self._end.is_finished else 1
+        if is_shown:
+            self._end.show(view, may)
         self._toggle_pair(bool(game.piles[seat]))
         if before is None and is_dealt_now(self.context, game):
             self._deal()
@@ -375,8 +375,7 @@ class Seat(Face):
         """Hide the widgets under a notice, so that they are not visible through it."""
         for widget in self._widgets_below:
             widget.opacity = opacity
-        if self._end.is_finished:
-            self.pile.opacity = 0
+        self._end.hide_row()
 
     @cached_property
     def _widgets_below(self) -> list[Widget]:

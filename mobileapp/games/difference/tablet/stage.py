@@ -29,6 +29,7 @@ from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.face import FaceContext, StageFace
+from mobileapp.ui.tablet.pause_place import PAUSE_END, pause_place
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit import rotated
 from mobileapp.ui.toolkit.badge import Badge
@@ -133,16 +134,18 @@ class Stage(StageFace):
         return x, y
 
     def _place_beside_reference(self, width: float, height: float) -> tuple[float, float]:
-        """The text on the right, and rotated on the left; the pause button in a corner."""
+        """The text on the right, and rotated on the left; the pause button beyond it or in a corner."""
         side = min(height - dp(40), dp(REFERENCE_SIZE[0]), width * REFERENCE_SIZE[1])
-        beside = (width - side) / 2
+        has_end = pause_place(self.context) is not None
+        end = dp(PAUSE_END + PAUSE_GAP) + screen_metrics.touch_target / 2 if has_end else 0
+        beside = (width - side) / 2 - end
         self._place_words_around(width / 2, height / 2, beside - dp(24), (0, -(beside + side) / 2))
         if not self.context.terms.options.advanced:
             self.reference = ScenePicture("reference-stage", self.scene, "cream", side, lambda _: None)
             self.reference.enabled = False
             self.reference.center = (self.width / 2, self.height / 2)
             self.add_widget(self.reference)
-        return width - dp(CORNER), dp(CORNER)
+        return (dp(PAUSE_END), height / 2) if has_end else (width - dp(CORNER), dp(CORNER))
 
     def _place_beside_pile(self, width: float, height: float) -> tuple[float, float]:
         """The reference in the middle; the text on the right, and rotated on the left."""
