@@ -197,7 +197,8 @@ class TableeApp(MDApp, SessionObserver):  # type: ignore[misc]
 
     def phone_asks(self, what: str, person: str) -> None:
         """Pause like a hold at the tablet. The person who requested the pause may end it; others only if
-        nobody is at the tablet. Then a phone may also go on to the next game from the results.
+        nobody is at the tablet. Then a phone may also go on to the next game from the results. While a
+        result is on the table, going on means that this person has seen it.
         """
         party, screen = self.session.party, self.navigator.screen
         here = party.names(party.local_seats) - self.session.host.absent
@@ -205,6 +206,8 @@ class TableeApp(MDApp, SessionObserver):  # type: ignore[misc]
             self.navigator.pause(person)
         elif what == "go_on" and screen.can_resume and (not here or person == self.session.host.paused_by):
             self.navigator.unpause()
+        elif what == "go_on" and screen.has_result:
+            screen.leave_result(person)
         elif what == "go_on" and screen.can_play_again and not here:
             self.session.play_again()
 

@@ -8,6 +8,7 @@ from typing import Literal, Protocol
 from engine.game import JsonObject, Move, RefusedError, Seat
 from engine.table import AnyView, Receipt, SavedGame, Terms
 from mobileapp.guest.replay_verifier import ReplayVerdict, ReplayVerifier, SeedShare
+from mobileapp.guest.table_result import TableResult
 from mobileapp.i18n.translate import current_language
 from mobileapp.net.discovery.relocation import StartSearch
 from mobileapp.net.owner_queue import CallSoon
@@ -32,6 +33,7 @@ from mobileapp.net.protocol.messages import (
     RenameRequest,
     RequestRejected,
     RequestSeat,
+    ResultShown,
     Resumed,
     Seated,
     SeatOffer,
@@ -98,6 +100,9 @@ class GuestObserver:
 
     def pause_changed(self, rests: bool) -> None:
         """The table was paused or resumed."""
+
+    def result_changed(self) -> None:
+        """The tablet shows a result that people leave together, or no longer does."""
 
     def checked(self, verdict: ReplayVerdict) -> None:
         """The game was replayed here: did everything agree?"""
@@ -170,12 +175,12 @@ class GuestSession(LinkListener):
         self.views: dict[Seat | None, AnyView] = {}
         self.is_paused = False
         self.paused_by: str | None = None  # the person who asked for the pause
+        self.result = TableResult(lambda person: self.ask("go_on", person))
         self.carried: tuple[str, ...] = ()  # people, each with a look
         self.looks: tuple[int, ...] = ()
         self.key = ""  # the table's public key, by which it is recognized
         self.offers: tuple[SeatOffer, ...] = ()
-        # why the device has not joined yet, and the seconds until the retry
-        self.delay: tuple[str, int] | None = None
+        self.delay: tuple[str, int] | None = None  # why not joined yet, and the seconds until the retry
         self.requests: tuple[SeatRequest, ...] = ()
         self.why = ""
 
@@ -264,6 +269,7 @@ class GuestSession(LinkListener):
     def _handle_seated(self, seated: Seated) -> None:
         """Handle a new game, a change of seats, or the same game after a disconnect."""
         before, self.table, self.is_paused = self.table, seated, False
+        self.result.set_open(False)  # else the table says so next
         try:
             self.terms = terms_from_wire(seated.terms)
         except RefusedError as refused:
@@ -303,6 +309,9 @@ class GuestSession(LinkListener):
                 self.is_paused = isinstance(message, Paused)
                 self.paused_by = message.asked if isinstance(message, Paused) else None
                 self._observer.pause_changed(self.is_paused)
+            case ResultShown(open=is_open):
+                self.result.set_open(is_open)
+                self._observer.result_changed()
             case GameRevealed() if self._verifier is not None:
                 self._verifier.set_revealed(message)
             case LogPart() if self._verifier is not None:

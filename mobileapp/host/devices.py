@@ -22,6 +22,7 @@ from mobileapp.net.protocol.messages import (
     AbsenceVote,
     BotRequest,
     GameMessage,
+    PauseRequest,
     RenameRequest,
     RequestRejected,
     Seated,
@@ -366,8 +367,13 @@ class Devices:
         elif isinstance(message, RenameRequest):
             if self._limits.allow("rename", message.person, RENAME_LIMIT):
                 self._rename(channel, message)
-        elif self._limits.allow(message.what, message.person, PAUSE_REQUEST_LIMIT):
+        elif self._has_seen_result(message) or self._limits.allow(
+            message.what, message.person, PAUSE_REQUEST_LIMIT
+        ):
             self.callbacks.pause_requested(message.what, message.person)
+
+    def _has_seen_result(self, request: PauseRequest) -> bool:
+        return request.what == "go_on" and self._host.views.is_result_open
 
     def _rename(self, channel: Channel, request: RenameRequest) -> None:
         if refusal := self.callbacks.rename_requested(request.person, request.name):

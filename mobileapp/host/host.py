@@ -18,7 +18,14 @@ from mobileapp.host.move_queue import RaceTracker
 from mobileapp.host.outbox import Outbox
 from mobileapp.host.view_sender import ViewSender, never
 from mobileapp.net.protocol.channel import Channel
-from mobileapp.net.protocol.messages import GameClosed, GameMessage, Paused, RaceResult, Resumed
+from mobileapp.net.protocol.messages import (
+    GameClosed,
+    GameMessage,
+    Paused,
+    RaceResult,
+    ResultShown,
+    Resumed,
+)
 from mobileapp.people.party import Party
 from mobileapp.storage.database import Store
 
@@ -116,6 +123,7 @@ class Host:
     def _close_game(self) -> None:
         over = GameClosed(self.game)
         self._game.close()
+        self.views.is_result_open = False
         self.views.end_grid()
         self.views.broadcast(over)
 
@@ -264,6 +272,14 @@ class Host:
     def send_outcome(self) -> None:
         """Send the outcome to phones, no earlier than the results screen here shows it."""
         self.views.send_outcome()
+        self.show_result(False)
+
+    @owner_thread_only
+    def show_result(self, is_open: bool) -> None:
+        """The screen here shows a result until all have seen it, or shows it no longer: tell the devices."""
+        if self.has_table and (is_open or self.views.is_result_open):
+            self.views.is_result_open = is_open
+            self.views.broadcast(ResultShown(self.game, is_open))
 
     @owner_thread_only
     def show_held(self) -> None:

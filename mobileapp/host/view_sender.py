@@ -15,7 +15,14 @@ from mobileapp.host.game_clock import GameClock
 from mobileapp.host.outbox import Outbox
 from mobileapp.i18n.translate import current_language
 from mobileapp.net.protocol.channel import Channel
-from mobileapp.net.protocol.messages import GameMessage, Paused, PicturesMessage, Seated, ViewUpdate
+from mobileapp.net.protocol.messages import (
+    GameMessage,
+    Paused,
+    PicturesMessage,
+    ResultShown,
+    Seated,
+    ViewUpdate,
+)
 from mobileapp.net.protocol.seed import seed_commitment
 from mobileapp.net.protocol.wire_terms import terms_to_wire
 
@@ -52,6 +59,7 @@ class ViewSender:
         self._remote: list[Channel] = []  # the channels with a clock of their own
         self.has_results_screen = False  # if so, phones receive the outcome when that screen shows it
         self.is_outcome_sent = False
+        self.is_result_open = False  # the local screen shows a result that people leave together
         # Whether the local screen is still revealing what phones would show.
         self.should_hold: Callable[[], bool] = never
         self.find_pictures: FindPictures = lambda _game, _pack: None
@@ -128,6 +136,8 @@ class ViewSender:
         self.send(channel, Seated(number, terms, self._game.party, seats, pledge, current_language.code))
         if channel.is_page:
             self._send_pictures(channel)
+        if self.is_result_open:  # before the views, which are drawn with it
+            self.send(channel, ResultShown(number, True))
         self.show(channel, views)
         if not self._clock.is_running:
             self.send(channel, Paused(number, self._clock.stopped_by))

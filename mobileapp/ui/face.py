@@ -25,6 +25,7 @@ from mobileapp.ui.toolkit.hint import GestureHint, Hint, max_hint_width
 from mobileapp.ui.toolkit.touchable import cancel_touches_within
 
 ACKNOWLEDGED = "seen"  # broadcast to all faces when a person confirms that they have seen something
+READY = "ready-"  # broadcast with a seat: its person, here or on a phone, has seen what the stage shows
 
 
 class Surface(Protocol):
@@ -65,6 +66,15 @@ class TableSurface(Surface, Protocol):
         ...
 
 
+class SharedResult(Protocol):
+    """A result on the tablet, as a phone knows it: people leave it together."""
+
+    is_open: bool
+
+    def leave(self, person: str) -> None:
+        """This person has seen it."""
+
+
 class FaceContext:
     """Everything a face gets from outside: its surface, the party, the terms and `submit`.
 
@@ -89,6 +99,7 @@ class FaceContext:
         surface_of: Callable[[Seat | None], Surface] | None = None,
         now: Callable[[], float] | None = None,
         language: str | None = None,
+        result: SharedResult | None = None,
     ) -> None:
         """`now` is the table's time in milliseconds; `surface_of` the surface of another seat."""
         self.seat, self.surface, self.overlay = seat, surface, overlay
@@ -103,6 +114,7 @@ class FaceContext:
         self.table_language = language or current_language.code
         self._submit, self._hints_seen = submit, hints_seen or HintsSeen()
         self._now = now or (lambda: 0.0)
+        self._result = result
 
     @property
     def own_seat(self) -> Seat:
@@ -120,6 +132,16 @@ class FaceContext:
     def seconds_until(self, until: Millis) -> float:
         """Seconds of table time until `until`. `view.at` would be too old when a view is drawn again."""
         return max(0.0, (until - self._now()) / 1000)
+
+    @property
+    def is_result_open(self) -> bool:
+        """On a phone: whether the tablet still shows a result, which all leave at the same moment."""
+        return self._result is not None and self._result.is_open
+
+    def leave_result(self) -> None:
+        """On a phone: tell the table, once, that the person in this seat has seen it."""
+        if self._result is not None:
+            self._result.leave(self.name(self.own_seat))
 
     def refusal_text(self, key: str, facts: JsonObject) -> str:
         """The text that explains a denial."""

@@ -26,6 +26,7 @@ class Screen(KivyScreen):
     acts_at_once: bool = False  # touches count from the first frame on: no move is delayed
     can_pause: bool = False  # a game runs here that may be paused now
     can_resume: bool = False  # a paused game waits here
+    has_result: bool = False  # a result stays here until people have seen it
     can_play_again: bool = False  # the game that ended can be played again from here
 
     def rebuild(self) -> None:
@@ -50,6 +51,9 @@ class Screen(KivyScreen):
 
     def phones_changed(self) -> None:
         """A phone connected, disconnected or requests a seat."""
+
+    def leave_result(self, person: str) -> None:
+        """A person on a phone has seen the result that is shown here."""
 
     def person_renamed(self, old: str, new: str) -> None:
         """A person has chosen another name on their phone."""

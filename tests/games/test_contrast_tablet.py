@@ -193,6 +193,28 @@ def test_reveal_ends_some_time_after_the_first_seat_is_ready(table: Table) -> No
     assert not table.stage.needs_acknowledgement
 
 
+def test_curtain_waits_until_all_have_left_the_reveal(table: Table) -> None:
+    table.deal(3, way="veil")
+    table.lay(HEAVY, HEAVY, LIGHT)
+    table.screen._remove_curtain()
+    table.wait(1)
+    for seat in range(3):
+        table.tap("next", seat)
+        assert (table.screen.curtain is None) is (seat < 2)
+
+
+def test_player_on_a_phone_is_awaited_in_the_reveal_but_not_in_the_last_one(table: Table) -> None:
+    """Phones have no button for the last one: the results follow."""
+    for images, where in ((IMAGES, "Play"), (IMAGES[:1], "Results")):
+        table.deal(3, images=images, far=(2,))
+        table.lay(HEAVY, HEAVY, LIGHT)
+        table.wait(1)
+        for seat in (0, 1):
+            table.tap("next", seat)
+        table.wait(0.2)
+        assert table.where == where and (where == "Results" or table.stage.needs_acknowledgement)
+
+
 def test_zones_leave_their_room_to_the_reveal(table: Table) -> None:
     table.deal(4)
     (zone, *_), stage = table.screen.table_view.zones, table.screen.table_view.stage

@@ -248,6 +248,27 @@ def test_person_who_asked_for_the_pause_is_shown(table: Table) -> None:
     table.until(lambda: table.where == "Play")
 
 
+def test_phones_and_tablet_leave_a_reveal_together(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    from engine.games.contrast import Lay
+    from mobileapp.net.protocol.messages import PauseRequest, ResultShown
+
+    def told(phone: Any) -> list[bool]:
+        return [each.open for each in heard(phone, ResultShown)]
+
+    monkeypatch.setattr("mobileapp.games.contrast.tablet.stage.READY_S", 1e9)
+    phones = table.plays(3, 1, 2)
+    for seat in range(3):
+        table.wish(seat, Lay(2 * table.view(seat).game.hand[0]))
+    table.until(lambda: all(told(phone) == [True] for phone in phones.values()))
+    phones[1].send(PauseRequest("go_on", "Bruno"))
+    table.wait(1)
+    table.tap("next", 0)
+    assert table.stage.needs_acknowledgement, "Chloé has not seen it"
+    phones[2].send(PauseRequest("go_on", "Chloé"))
+    table.until(lambda: all(told(phone) == [True, False] for phone in phones.values()))
+    assert not table.stage.needs_acknowledgement
+
+
 def test_person_changes_their_name_on_their_phone(table: Table) -> None:
     from mobileapp.net.protocol.messages import Joined, RenameRequest, RequestRejected, Seated
 

@@ -217,6 +217,104 @@ def test_sheet_of_a_set_appears_on_phone_and_tablet_together(table: TabletAndPho
     assert has_sheet(phone)
 
 
+def reveals_contrast(table: TabletAndPhones, *far: int) -> list[Any]:
+    """A reveal with more pictures to come; the phones of these seats."""
+    deal = ContrastDeal(images=tuple(range(0, 24, 2)), rows=((0, 1),) * 3)
+    table.set_up("contrast", 3, deal, way="hold", far=far, size=SMALL)
+    phones = [table.phone(seat) for seat in far]
+    last_of_contrast(table)
+    table.wait(1)
+    return phones
+
+
+def shown_on(table: TabletAndPhones, phone: Any) -> str:
+    """The reveal, the reveal its player wants to leave, or the next picture."""
+    words = table.words(phone)
+    shown = {
+        "reveal": "Next picture",
+        "waits": "Waiting for the others",
+        "next": "What will most players pick",
+    }
+    (found,) = (name for name, text in shown.items() if text in words)
+    return found
+
+
+def test_everybody_leaves_a_reveal_at_the_same_moment(table: TabletAndPhones) -> None:
+    phones = reveals_contrast(table, 1, 2)
+    for phone in phones:
+        table.press(phone, "next")
+    assert [shown_on(table, phone) for phone in phones] == ["waits", "waits"]
+    assert table.stage.reveal is not None, "the player at the tablet still looks at it"
+    table.tap("next", 0)
+    assert [shown_on(table, phone) for phone in phones] == ["next", "next"] and table.stage.reveal is None
+
+
+def test_player_at_the_tablet_waits_for_the_phones(table: TabletAndPhones) -> None:
+    (phone,) = reveals_contrast(table, 1)
+    for seat in (0, 2):
+        table.tap("next", seat)
+    assert table.stage.reveal is not None
+    table.press(phone, "next")
+    assert table.stage.reveal is None and shown_on(table, phone) == "next"
+
+
+def test_without_people_at_the_tablet_a_reveal_ends_when_all_have_left_it(table: TabletAndPhones) -> None:
+    phones = reveals_contrast(table, 0, 1, 2)
+    for phone in phones:
+        assert table.stage.reveal is not None
+        table.press(phone, "next")
+    assert table.stage.reveal is None
+    assert [shown_on(table, phone) for phone in phones] == ["next"] * 3
+
+
+def test_reveal_ends_some_time_after_the_first_phone_has_left_it(table: TabletAndPhones) -> None:
+    first, second, _ = reveals_contrast(table, 0, 1, 2)
+    table.press(first, "next")
+    table.wait(7)
+    assert table.stage.reveal is not None and shown_on(table, first) == "waits"
+    table.wait(1.5)
+    assert table.stage.reveal is None and shown_on(table, first) == "next"
+    assert shown_on(table, second) == "reveal", "they may look as long as they like"
+    table.press(second, "next")
+    assert shown_on(table, second) == "next"
+
+
+@pytest.mark.parametrize("happens", ["pause", "rebuild", "new link"])
+def test_phone_that_has_left_a_reveal_says_so_again(table: TabletAndPhones, happens: str) -> None:
+    phones = reveals_contrast(table, 0, 1, 2)
+    for phone in phones[:2]:
+        table.press(phone, "next")
+    if happens == "pause":
+        table.app.navigator.pause()
+        table.frames(2)
+        table.app.navigator.unpause()
+    elif happens == "rebuild":
+        table.screen.rebuild()
+    else:
+        with phone_screen():
+            phones[0].session._transport.cut()
+            phones[0].session._transport.open()
+    table.frames(2)
+    assert table.stage.reveal is not None
+    assert [shown_on(table, phone) for phone in phones] == ["waits", "waits", "reveal"]
+    table.press(phones[2], "next")
+    assert table.stage.reveal is None
+    assert [shown_on(table, phone) for phone in phones] == ["next"] * 3
+
+
+def test_phone_that_returns_after_the_reveal_shows_the_next_picture(table: TabletAndPhones) -> None:
+    phone, *others = reveals_contrast(table, 0, 1, 2)
+    table.press(phone, "next")
+    phone.session._transport.cut()
+    for other in others:
+        table.press(other, "next")
+    table.wait(9)
+    with phone_screen():
+        phone.session._transport.open()
+    table.frames(2)
+    assert shown_on(table, phone) == "next"
+
+
 def open_on_tablet(table: TabletAndPhones, seat: int) -> int:
     """How many cards of a row are face up."""
     return sum(card.turned >= 0.5 for card in table.stage.rows._rows[seat].cards)

@@ -14,6 +14,9 @@ from mobileapp.net.protocol.messages import (
     LostPeople,
     Paused,
     PauseRequest,
+    ResultShown,
+    Seated,
+    ViewUpdate,
 )
 from tests.net.test_reception import until
 from tests.support.all_on_phones import Evening, heard
@@ -94,6 +97,33 @@ def test_repeated_requests_of_one_person_are_limited(
     assert ask(second, 1) == 4
     monkeypatch.setattr("mobileapp.net.security.rate_limits.time", MinuteLater())
     assert ask(first, 1) == 4
+
+
+def test_person_may_leave_any_number_of_results(evening: Evening) -> None:
+    name = evening.party.sitters[0].name
+    phone = evening.joins(name)
+    (channel,) = evening.phones.reception.channels
+    request = evening.phones.reception.bridge.callbacks.request
+
+    def ask() -> int:
+        """How often the table receives it."""
+        evening.asked.clear()
+        for _ in range(50):
+            request(channel, PauseRequest("go_on", name))
+        return len(evening.asked)
+
+    host = evening.table.host
+    assert evening.table.do(lambda: [host.show_result(True), ask()])[1] == 50
+    assert evening.table.do(lambda: [host.show_result(False), ask()])[1] == 4
+    until(lambda: [each.open for each in heard(phone, ResultShown)] == [True, False])
+
+
+def test_device_that_joins_learns_of_the_result(evening: Evening) -> None:
+    evening.table.do(lambda: [evening.table.host.show_result(True)])
+    phone = evening.joins(evening.party.sitters[0].name)
+    until(lambda: len(heard(phone, ViewUpdate)) == 2)
+    told = [type(each) for each in phone.heard if isinstance(each, (Seated, ResultShown, ViewUpdate))]
+    assert told == [Seated, ResultShown, ViewUpdate, ViewUpdate]
 
 
 def test_pause_is_sent_before_the_tablet_goes_into_the_background(evening: Evening) -> None:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from engine.game import Seat
+from mobileapp.net.protocol.messages import PauseRequest
 from mobileapp.net.transport.local import LocalChannel
 from tests.support.faces import FaceTable
 from tests.support.hands import DPI, PHONE_SIZE, NearLink
@@ -35,7 +36,16 @@ class RemoteChannel(LocalChannel):
 
 
 class OwnScreenLink(NearLink):
-    """A link whose phone draws at its own screen size."""
+    """A link whose phone draws at its own screen size; its requests for pauses reach the tablet."""
+
+    def __init__(self, app: Any, people: frozenset[str], listener: Any) -> None:
+        super().__init__(app.session.host, people, listener)
+        self._app = app
+
+    def send_to_host(self, message: Any) -> None:
+        super().send_to_host(message)
+        if isinstance(message, PauseRequest):
+            self._app.phone_asks(message.what, message.person)
 
     def open(self) -> None:
         from mobileapp.net.protocol.messages import Joined
@@ -56,10 +66,10 @@ class TabletAndPhones(FaceTable):
         """A phone that holds one or more seats."""
         from mobileapp.ui.phone.hand_screen import HandScreen
 
-        host, people = self.app.session.host, self.app.session.party.names(seats)
+        people = self.app.session.party.names(seats)
 
         def way(listener: Any) -> OwnScreenLink:
-            return OwnScreenLink(host, people, listener)
+            return OwnScreenLink(self.app, people, listener)
 
         with phone_screen():
             return HandScreen(self.app.session, lambda: None, way)

@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from engine.game import OneForm
 from engine.games.contrast import Contrast, Lay
-from mobileapp.net.protocol.messages import MoveAccepted, MoveRequest, ViewUpdate
+from mobileapp.net.protocol.messages import MoveAccepted, MoveRequest, PauseRequest, ViewUpdate
 from mobileapp.people.party import default_party
 from tests.engine.walk import open_table
+from tests.net.test_reception import until
 from tests.support.tables import ManualPhone, ServedTable, serve_table
 from tests.web.browser import Browser, Page
 from tests.web.large_text import large_text_faults
@@ -120,6 +121,38 @@ def test_without_storage_the_link_leads_back_to_its_seat(browser: Browser, table
     second.assert_clean()
     for page in (second, third):
         page.close()
+
+
+# --- a result on the tablet ---------------------------------------------------------------------------
+
+
+def test_page_leaves_a_reveal_when_the_table_does(browser: Browser, table: ServedTable) -> None:
+    page, host, asked = open_page(browser, table, "Ana"), table.host, list[PauseRequest]()
+    table.door.bridge.callbacks.request = lambda _, request: asked.append(request)
+    start_contrast(table, ("Ana", "Bruno", "Chloé"))
+    page.wait_for_screen("game")
+
+    def reveal() -> bool:
+        for seat in range(3):
+            [choice] = (each for each in host.table.choices(seat) if each.do == "lay")
+            assert isinstance(choice.forms[0], OneForm)
+            host.table.submit(seat, Lay(choice.forms[0].among[0]), host.table.at, f"{seat}")
+        host.views.show_all()
+        host.show_result(True)
+        return True
+
+    table.do(reveal)
+    page.wait("() => document.querySelector('[data-key=next]') !== null")
+    page.wait('() => tableePlayer.heard.some((text) => text.includes(\'"say":"reads"\'))')
+    page.evaluate("() => document.querySelector('[data-key=next]').click()")
+    page.wait("() => document.querySelector('[data-key=next]').disabled")
+    assert "Waiting for the others" in page.text
+    until(lambda: asked == [PauseRequest("go_on", "Ana")])
+    table.do(lambda: [host.show_result(False)])
+    page.wait("() => document.querySelector('.halves') !== null")
+    assert asked == [PauseRequest("go_on", "Ana")]
+    page.assert_clean()
+    page.close()
 
 
 # --- secrets ----------------------------------------------------------------------------------------

@@ -40,6 +40,7 @@ from mobileapp.net.protocol.messages import (
     RenameRequest,
     RequestRejected,
     RequestSeat,
+    ResultShown,
     Resumed,
     SafeInt,
     Seated,
@@ -115,6 +116,7 @@ _FromHost = (
     | RaceResult
     | Paused
     | Resumed
+    | ResultShown
     | GameClosed
     | GameRevealed
     | _RawLogPart

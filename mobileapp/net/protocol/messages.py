@@ -108,7 +108,10 @@ class RequestSeat(LinkMessage, frozen=True, tag="picks"):
 
 
 class PauseRequest(LinkMessage, frozen=True, tag="asks"):
-    """One of its people asks to pause the table, to resume, or on the results to play again."""
+    """One of its people asks to pause the table, to resume, or on the results to play again.
+
+    While the tablet shows a result (`ResultShown`), `go_on` means that this person has seen it.
+    """
 
     what: Literal["pause", "go_on"]
     person: PersonName
@@ -339,6 +342,12 @@ class Paused(GameMessage, frozen=True, tag="rests"):
 
 class Resumed(GameMessage, frozen=True, tag="goeson"):
     """The table is resumed."""
+
+
+class ResultShown(GameMessage, frozen=True, tag="reads"):
+    """The tablet shows a result until people have seen it, or (`open` false) shows it no longer."""
+
+    open: bool
 
 
 class GameClosed(GameMessage, frozen=True, tag="over"):

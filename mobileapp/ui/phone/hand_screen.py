@@ -307,6 +307,9 @@ class HandScreen(Screen, GuestObserver):
         else:
             self._links.show_waiting()
 
+    def result_changed(self) -> None:
+        self._hand.show_again()
+
     def checked(self, verdict: ReplayVerdict) -> None:
         self._hand.verdict = verdict
 

@@ -154,6 +154,11 @@ class OpenHand:
             self._use_generic_face = self._must_rebuild = True
             self._update_face(view)
 
+    def show_again(self) -> None:
+        """Something beside the view of the open hand has changed."""
+        if self.face is not None and not self._must_rebuild and self.view is not None:
+            self.show(self.view)
+
     def _update_face(self, view: AnyView) -> None:
         face = self.face
         if face is None or self._must_rebuild:
@@ -243,6 +248,7 @@ class OpenHand:
             local_seats=frozenset(session.seats),
             now=self.clock.now,
             language=session.table_language,
+            result=session.result,
         )
 
     def submit(self, move: Move) -> None:

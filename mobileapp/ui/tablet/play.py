@@ -28,7 +28,7 @@ from mobileapp.platform.table_clock import table_clock
 from mobileapp.platform.touch_timing import touch_timing
 from mobileapp.session.session import Session
 from mobileapp.session.table_text import TableNewsReader
-from mobileapp.ui.face import ACKNOWLEDGED, Face, FaceContext
+from mobileapp.ui.face import ACKNOWLEDGED, READY, Face, FaceContext
 from mobileapp.ui.game_faces import load_faces, load_hidden_hand, seat_face_class, slim_seats
 from mobileapp.ui.navigation import PlayNavigation
 from mobileapp.ui.screen import Screen
@@ -64,6 +64,7 @@ class PlayScreen(Screen):
         self._drafts = session.drafts
         self.curtain: PrivacyCurtain | None = None
         self._is_left = False
+        self._told_result: bool | None = None  # whether phones know that a result is shown here
         self._hidden = load_hidden_hand(host.setting.game)
         self._curtain_trigger = Clock.create_trigger(self._show_curtain)
         self._uncover_poll = Clock.create_trigger(self._uncover, 0, interval=True)
@@ -251,8 +252,11 @@ class PlayScreen(Screen):
             face.handle_broadcast(word)
         self._place_pause_button()
         self._bots.go_on()
+        self._tell_result()
         if word == ACKNOWLEDGED:
             self._finish_if_over(at_once=True)
+        if self.has_result:
+            return
         # everybody has seen it: the next player need not wait
         if self._curtain_trigger.is_triggered or self._uses_curtain:
             self._curtain_trigger.cancel()
@@ -266,6 +270,7 @@ class PlayScreen(Screen):
         self._uncover_poll.cancel()
         self._close_faces()
         self.clear_widgets()
+        self._told_result = None  # the new stage does not know who has seen it: phones say so again
         self._build()
         self._transport.open(self.host.welcome)  # fresh views: seconds have passed since the last ones
         self.host.show_held()
@@ -325,6 +330,7 @@ class PlayScreen(Screen):
         self.pause_button.opacity = 1 if self.stage_face.can_pause else 0
         self._place_pause_button()
         self._bots.go_on()
+        self._tell_result()
         self._update_curtain(view)
         self._finish_if_over()
 
@@ -434,6 +440,21 @@ class PlayScreen(Screen):
         if outcome is not None and not (here and self.stage_face.needs_acknowledgement):
             lingers = max(DURATIONS_S["win"], self.stage_face.end_delay_s)  # also if animations are off
             self.navigator.finish(outcome, 0.0 if at_once else lingers)
+
+    @property
+    def has_result(self) -> bool:  # type: ignore[override]
+        return bool(self.stage_face.needs_acknowledgement)
+
+    def _tell_result(self) -> None:
+        """Phones leave a result when this screen does."""
+        if self.has_result is not self._told_result:
+            self._told_result = self.has_result
+            self.host.show_result(self.has_result)
+
+    def leave_result(self, person: str) -> None:
+        seat = seat_of(self.party, person)
+        if seat is not None:
+            self._broadcast(f"{READY}{seat}")
 
     def cancel_touches(self) -> None:
         """Cancel every touch and hide every hand, because a cover is about to close."""

@@ -53,10 +53,16 @@ class Phone(PhoneFace):
         return ntr("{number} picture won", "{number} pictures won", view.game.scores[self.context.own_seat])
 
     def _unseen_reveal(self, view: AnyView) -> Revealed | None:
-        """The latest reveal until the player has looked at it; none during the player's own countdown."""
-        if view.game.counting == self.context.own_seat or self.context.draft.get(SEEN_KEY) == view.game.round:
+        """The latest reveal until the player, and with them the tablet, has left it; none during the
+        player's own countdown.
+        """
+        is_seen = self._has_seen(view) and not self.context.is_result_open
+        if is_seen or view.game.counting == self.context.own_seat:
             return None
         return next((news for news in reversed(view.news) if isinstance(news, Revealed)), None)
+
+    def _has_seen(self, view: AnyView) -> bool:
+        return bool(self.context.draft.get(SEEN_KEY) == view.game.round)
 
     def _symbol_name(self, symbol: int) -> str:
         return str(self.pack.pairs[symbol // 2][symbol % 2])
@@ -66,8 +72,10 @@ class Phone(PhoneFace):
     def show(self, view: AnyView) -> None:
         game: ContrastView = view.game
         self._view = view
+        if has_seen := self._has_seen(view):
+            self.context.leave_result()
         revealed = self._unseen_reveal(view)
-        drawn = (revealed, game, view.absent, view.outcome)
+        drawn = (revealed, has_seen, game, view.absent, view.outcome)
         if drawn == self._shown:
             return
         self._shown = drawn
@@ -248,7 +256,10 @@ class Phone(PhoneFace):
         won = revealed.laid[seat] is not None and revealed.laid[seat] in revealed.winning
         name = self.context.name(seat)
         now = tr("You win a picture!", name=name) if won else tr("No picture this time", name=name)
-        rows = [[Action("next", tr("Next picture"), self._close_reveal)]] if view.game.pile else []
+        go_on = Action("next", tr("Next picture"), self._close_reveal)
+        if self._has_seen(view):
+            go_on = Action("next", tr("Waiting for the others"), lambda: None, "quiet", enabled=False)
+        rows = [[go_on]] if view.game.pile else []
         hint = tr("Results on the tablet") if view.outcome is not None else ""
         self.dock.fill(now, *rows, lit=won, hint=hint)
         x, y, width, height = self.content_area
@@ -313,5 +324,4 @@ class Phone(PhoneFace):
 
     def _close_reveal(self) -> None:
         self.context.draft[SEEN_KEY] = self._view.game.round
-        self._shown = ()
         self.show(self._view)

@@ -21,7 +21,6 @@ from mobileapp.ui.toolkit.motion import fly_in, pop_in
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.text import Text
 
-READY = "ready-"  # broadcast with a seat: its player has seen the reveal
 GAP = 14
 # Distance of a card from the middle of its zone, with two seats at a long side. On a stage where pictures of
 # the last height fit between the cards, a card is in line with the outer edge of a picture.

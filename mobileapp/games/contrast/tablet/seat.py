@@ -19,13 +19,13 @@ from mobileapp.games.contrast.symbol_card import (
     symbol_lesson,
 )
 from mobileapp.games.contrast.tablet.places import is_dealt
-from mobileapp.games.contrast.tablet.reveal import READY, judgement_delay_s
+from mobileapp.games.contrast.tablet.reveal import judgement_delay_s
 from mobileapp.games.contrast.tablet.reveal_strip import RevealStrip, strip_depth
 from mobileapp.games.contrast.tablet.score_marks import WonCount
 from mobileapp.games.contrast.tablet.seat_layout import Area, seat_layout
 from mobileapp.games.contrast.tablet.won_pictures import WonPictures
 from mobileapp.i18n.translate import tr
-from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, TableSurface
+from mobileapp.ui.face import ACKNOWLEDGED, READY, FaceContext, TableSurface
 from mobileapp.ui.tablet.absent_overlay import AwayOverlay
 from mobileapp.ui.tablet.go_on_button import GoOnButton
 from mobileapp.ui.tablet.held_hand import HeldHandFace, centred

@@ -22,13 +22,13 @@ from mobileapp.games.contrast.tablet.places import (
     box_in_parent,
     is_dealt,
 )
-from mobileapp.games.contrast.tablet.reveal import READY, RevealView, SeatBorder
+from mobileapp.games.contrast.tablet.reveal import RevealView, SeatBorder
 from mobileapp.games.contrast.tablet.reveal_strip import strip_depth
 from mobileapp.games.contrast.tablet.sounds import play_sounds
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
-from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, StageFace, TableSurface
+from mobileapp.ui.face import ACKNOWLEDGED, READY, FaceContext, StageFace, TableSurface
 from mobileapp.ui.tablet.pause_place import pause_place
 from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.double_sided_text import DoubleSidedText
@@ -188,12 +188,8 @@ class Stage(StageFace):
         if game.goal is None:
             return
         number, goal = game.scores[0], game.goal
-        is_reached = number >= goal
-        self.goal.set_text(
-            tr("{number}: you did it!", number=number)
-            if is_reached
-            else tr("{number} of {goal}", number=number, goal=goal)
-        )
+        reached = tr("{number}: you did it!", number=number)
+        self.goal.set_text(reached if number >= goal else tr("{number} of {goal}", number=number, goal=goal))
 
     def _show_round(self, view: AnyView) -> None:
         game: ContrastView = view.game
@@ -380,11 +376,18 @@ class Stage(StageFace):
                 self._show_round(self._view)
         elif word.startswith(READY):
             self._ready.add(int(word.removeprefix(READY)))
-            absent = self._view.absent if self._view else ()
-            if self.context.local_seats - set(absent) <= self._ready:
+            if self._awaited_seats <= self._ready:
                 self.context.broadcast(ACKNOWLEDGED)
             else:
                 self._ready_timer()
+
+    @property
+    def _awaited_seats(self) -> frozenset[int]:
+        """The people who leave the reveal together; phones have no button for the last one."""
+        view, context = self._view, self.context
+        is_last = view is not None and view.outcome is not None
+        people = context.local_seats if is_last else context.party.people_seats
+        return people - set(view.absent if view is not None else ())
 
     def _end_reveal(self) -> None:
         self._end_timer.cancel()

@@ -21,7 +21,8 @@ export const gameChoices = (view: View): readonly Choice[] =>
 export const findChoice = (view: View, deed: string): Choice | undefined =>
   view.choices.find((each) => each.do === deed);
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values are equal, as JSON. */
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether this value fills the form. */
 export function fills(form: Form, value: unknown): boolean {
@@ -93,10 +94,11 @@ export function hint(form: Form): string {
 
 // --- labels ---
 
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `give_back` → `Give back`. */
 export function humanize(key: string): string {
-  const text = key.replace(/_/g, " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalize(key.replace(/_/g, " "));
 }
 
 export const gameTitle = (game: string): string => own(tables().games, game)?.title ?? humanize(game);

@@ -11,6 +11,7 @@ import {
   humanize,
   makeMove,
   moveLabel,
+  same,
   valueLabel,
 } from "./forms.ts";
 import type { Drawing, Face, Hand } from "./hand.ts";
@@ -185,8 +186,7 @@ export class ChoiceForms {
     const value = this.value(choice, form);
     const taken: readonly Value[] =
       form.form === "one" ? (value === undefined ? [] : [value as Value]) : ((value as Value[]) ?? []);
-    const at = (each: Value): number =>
-      taken.findIndex((one) => JSON.stringify(one) === JSON.stringify(each));
+    const at = (each: Value): number => taken.findIndex((one) => same(one, each));
     const tap = (each: Value): void => {
       if (form.form === "one") change(each);
       else if (at(each) >= 0) change(taken.filter((_, index) => index !== at(each)));

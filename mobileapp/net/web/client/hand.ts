@@ -15,10 +15,14 @@ export interface Hand<G = Fields> {
   readonly pictures: Pictures;
   /** A move was sent and its result is not seen yet. */
   readonly isSending: boolean;
+  /** The tablet shows a result, which all leave at the same moment. */
+  readonly isResultOpen: boolean;
   name(seat: number): string;
   look(seat: number): number;
   can(deed: string): Choice | undefined;
   submit(move: Move, event?: Event): void;
+  /** Tell the table, once, that this seat's person has seen the result. */
+  leaveResult(): void;
   /** Values kept for this seat between views, such as a chosen card. */
   draft<T>(name: string): T | undefined;
   setDraft(name: string, value: unknown): void;

@@ -164,6 +164,7 @@ export type Message =
     }
   | { readonly say: "rests"; readonly game: number; readonly asked: string | null }
   | { readonly say: "goeson"; readonly game: number }
+  | { readonly say: "reads"; readonly game: number; readonly open: boolean }
   | { readonly say: "over"; readonly game: number }
   | { readonly say: "opened" | "logged"; readonly game: number };
 
@@ -213,6 +214,7 @@ const FIELDS: { readonly [say: string]: { readonly [name: string]: Shape } } = {
   finish: { game: "i", racers: [{ seat: "i", behind: "n", error: "n", far: "b" }], sure: "i" },
   rests: { game: "i", asked: "t?" },
   goeson: { game: "i" },
+  reads: { game: "i", open: "b" },
   over: { game: "i" },
 };
 

@@ -78,10 +78,12 @@ export function handOf(seat: number): Hand {
     count: party.sitters.length,
     pictures: pictures,
     isSending: session.isSending(seat),
+    isResultOpen: session.resultLeft !== null,
     name: (each) => nameOf(each),
     look: (each) => lookOf(each),
     can: (deed) => findChoice(view, deed),
     submit: (move, event) => submit(seat, move, event),
+    leaveResult: () => session.leaveResult(nameOf(seat)),
     draft: <T>(name: string) => drafts.get(`${seat} ${name}`) as T | undefined,
     setDraft: (name, value) => {
       drafts.set(`${seat} ${name}`, value);

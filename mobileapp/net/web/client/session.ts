@@ -61,6 +61,7 @@ export class Session implements LinkListener {
   isPaused = false;
   pausedBy: string | null = null;
   race: Race | null = null;
+  resultLeft: Set<string> | null = null; // while the tablet shows a result: who of this phone has seen it
   hasJoined = false;
   private link: Link | null = null;
   private code: string | null = null;
@@ -260,6 +261,7 @@ export class Session implements LinkListener {
     const isNew = before?.game !== seated.game;
     this.seated = seated;
     this.isPaused = false;
+    this.resultLeft = null; // else the table says so next
     if (isNew) {
       this.shares.clear();
       this.wishes.clear();
@@ -295,6 +297,9 @@ export class Session implements LinkListener {
         return;
       case "goeson":
         this.isPaused = false;
+        return;
+      case "reads":
+        this.resultLeft = message.open ? new Set() : null;
         return;
       case "pictures":
         return this.observer.loadPictures(message);
@@ -360,6 +365,13 @@ export class Session implements LinkListener {
 
   ask(what: "pause" | "go_on", person: string): void {
     this.link?.send({ say: "asks", what, person });
+  }
+
+  /** Tell the table, once, that this person has seen the result that it shows. */
+  leaveResult(person: string): void {
+    if (!this.resultLeft || this.resultLeft.has(person)) return;
+    this.resultLeft.add(person);
+    this.ask("go_on", person);
   }
 
   /** Another name for this person of the phone. */

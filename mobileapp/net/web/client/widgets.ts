@@ -6,17 +6,12 @@ import { tables } from "./tables.ts";
 import { type Facts, tr } from "./words.ts";
 
 type Act = (event: Event) => void;
+type ActProps = Props & { under?: string };
 
 // --- buttons ---
 
 /** A button that acts when it is released; `kind`: action, gold, plain or quiet. */
-export function act(
-  key: string,
-  words: string,
-  kind: string,
-  run: Act,
-  props: Props & { under?: string } = {},
-): Node_ {
+export function act(key: string, words: string, kind: string, run: Act, props: ActProps = {}): Node_ {
   const { under, ...rest } = props;
   return h(
     `button.act.${kind}`,
@@ -27,26 +22,19 @@ export function act(
 }
 
 /** A button that acts when it is touched, for races; a keyboard or a screen reader clicks it. */
-export function raceAct(
-  key: string,
-  words: string,
-  run: Act,
-  props: Props & { under?: string } = {},
-): Node_ {
-  const { under, ...rest } = props;
+export function raceAct(key: string, words: string, run: Act, props: ActProps = {}): Node_ {
   const pressed = (event: PointerEvent): void => {
     if (event.button === 0) run(event);
   };
-  const clicked = (event: MouseEvent): void => {
-    if (event.detail === 0) run(event);
-  };
-  return h(
-    "button.act.action.race",
-    { key, onpointerdown: pressed, onclick: clicked, ...rest },
-    h("span", words),
-    under ? h("small", under) : null,
-  );
+  return act(key, words, "action.race", byKeyboard(run), { onpointerdown: pressed, ...props });
 }
+
+/** Only for a click without a finger. */
+const byKeyboard =
+  (run: Act): Act =>
+  (event) => {
+    if ((event as MouseEvent).detail === 0) run(event);
+  };
 
 const HOLD_MS = 600;
 const holds = new WeakMap<EventTarget, number>();
@@ -70,20 +58,14 @@ export function holdAct(key: string, words: string, kind: string, run: Act, unde
       }, HOLD_MS),
     );
   };
-  return h(
-    `button.act.hold.${kind}`,
-    {
-      key,
-      onpointerdown: begin,
-      onpointerup: cancel,
-      onpointercancel: cancel,
-      onpointerleave: cancel,
-      oncontextmenu: (event: Event) => event.preventDefault(),
-      onclick: (event: MouseEvent) => event.detail === 0 && run(event),
-    },
-    h("span", words),
-    under ? h("small", under) : null,
-  );
+  return act(key, words, `hold.${kind}`, byKeyboard(run), {
+    under,
+    onpointerdown: begin,
+    onpointerup: cancel,
+    onpointercancel: cancel,
+    onpointerleave: cancel,
+    oncontextmenu: (event: Event) => event.preventDefault(),
+  });
 }
 
 /** A line above the buttons of the dock, where there is room. */

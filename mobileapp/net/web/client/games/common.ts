@@ -3,6 +3,7 @@
 import { h, type Node_ } from "../dom.ts";
 import type { Hand } from "../hand.ts";
 import { isObject } from "../shape.ts";
+import { act } from "../widgets.ts";
 import { tr } from "../words.ts";
 
 /** A picture of the bundle; its name in words until it is here. */
@@ -18,6 +19,14 @@ export const option = (hand: Hand<unknown>, name: string, usual: unknown = false
 
 export const seatsOf = (hand: Hand<unknown>): readonly number[] =>
   Array.from({ length: hand.count }, (_, seat) => seat);
+
+/** The button of a move without forms, while it is open. */
+export const moveAct = (hand: Hand<unknown>, deed: string, words: string, kind: string): Node_ | null =>
+  hand.can(deed)
+    ? act(`do-${deed}`, words, kind, (event) => hand.submit({ do: deed }, event), {
+        disabled: hand.isSending,
+      })
+    : null;
 
 /** The latest news of a kind. */
 export function latest<N extends { readonly what: string }, W extends N["what"]>(

@@ -5,6 +5,7 @@ import type { CompatibilityView } from "../generated/schema.ts";
 import type { Drawing, Face, Hand } from "../hand.ts";
 import { act, badge, hint, icon, note, peopleRow, row } from "../widgets.ts";
 import { ntr, tr } from "../words.ts";
+import { moveAct } from "./common.ts";
 import { statusText } from "./compatibility_news.ts";
 import {
   art,
@@ -376,11 +377,7 @@ function nextPlace(hand: CompatibilityHand): number {
 function round(hand: CompatibilityHand): Drawing {
   const { game } = hand;
   const button = ([deed, words, kind]: (typeof BUTTONS)[number]): Node_ | null =>
-    hand.can(deed)
-      ? act(`do-${deed}`, words(hand), kind, (event) => hand.submit({ do: deed }, event), {
-          disabled: hand.isSending,
-        })
-      : null;
+    moveAct(hand, deed, words(hand), kind);
   const ready =
     game.part === "choose"
       ? peopleRow(

@@ -44,8 +44,13 @@ const smallCard = (hand: ContrastHand, card: number): Node_ =>
     hand.pictures.isReady ? null : `${symbolName(hand, 2 * card)} ${symbolName(hand, 2 * card + 1)}`,
   );
 
+const hasSeen = (hand: ContrastHand): boolean => hand.draft(SEEN) === hand.game.round;
+
+/** The reveal until this person, and with them the tablet, has left it; none during their own countdown. */
 function unseenReveal(hand: ContrastHand): Revealed | undefined {
-  if (hand.game.counting === hand.seat || hand.draft(SEEN) === hand.game.round) return undefined;
+  const isSeen = hasSeen(hand);
+  if (isSeen) hand.leaveResult();
+  if (hand.game.counting === hand.seat || (isSeen && !hand.isResultOpen)) return undefined;
   return latest<ContrastNews, "revealed">(hand, "revealed");
 }
 
@@ -172,12 +177,14 @@ function reveal(hand: ContrastHand, news: Revealed): Drawing {
       ),
     ],
     now: won(news.laid[hand.seat]) ? tr("You win a picture!", { name }) : tr("No picture this time", { name }),
-    acts: [
-      hand.game.pile
-        ? act("next", tr("Next picture"), "quiet", () => hand.setDraft(SEEN, hand.game.round))
-        : null,
-    ],
+    acts: [hand.game.pile ? nextAct(hand) : null],
   };
+}
+
+function nextAct(hand: ContrastHand): Node_ {
+  const disabled = hasSeen(hand);
+  const words = disabled ? tr("Waiting for the others") : tr("Next picture");
+  return act("next", words, "quiet", () => hand.setDraft(SEEN, hand.game.round), { disabled });
 }
 
 const count = (news: Revealed, symbol: number | null): number =>

@@ -1,6 +1,7 @@
 // Défifoo: the challenge, the trick, and the hand of cards.
 
 import { h, type Node_ } from "../dom.ts";
+import { capitalize } from "../forms.ts";
 import type { DefifooNews, DefifooView } from "../generated/schema.ts";
 import type { Drawing, Face, Hand } from "../hand.ts";
 import { tables } from "../tables.ts";
@@ -47,7 +48,7 @@ function cardName(hand: DefifooHand, card: number): string {
   if (one === undefined) return tr("Sun");
   if (other === undefined) return tr("{colour} {rank}", { colour: one, rank: rankOf(hand, card) ?? "" });
   const ship = tr("{one}–{other} ship", { one: one.toLowerCase(), other: other.toLowerCase() });
-  return ship.charAt(0).toUpperCase() + ship.slice(1);
+  return capitalize(ship);
 }
 
 function fileOf(hand: DefifooHand, card: number): string {
@@ -213,7 +214,7 @@ function barredText(hand: DefifooHand): [string, string?] {
   if (!game.called.length || !legal.length) return [tr("Not possible")];
   const colour = coloursText(hand, game.called);
   return [
-    tr("{colour} was called", { colour: colour.charAt(0).toUpperCase() + colour.slice(1).toLowerCase() }),
+    tr("{colour} was called", { colour: capitalize(colour.toLowerCase()) }),
     tr("You can play: {cards}", { cards: listText(hand, game.hand.filter((card) => legal.includes(card))) }),
   ];
 }

@@ -1,11 +1,12 @@
 // Diferencio: the world under a finger, a dark screen for sleepers, the architect's cards.
 
 import { h, type Node_ } from "../dom.ts";
+import { fills } from "../forms.ts";
 import type { DiferencioNews, DiferencioView } from "../generated/schema.ts";
 import type { Drawing, Face } from "../hand.ts";
 import { act, badge, countdown, icon, joinNames, raceAct, row } from "../widgets.ts";
 import { ntr, tr } from "../words.ts";
-import { latest, option, seatsOf } from "./common.ts";
+import { latest, moveAct, option, seatsOf } from "./common.ts";
 import {
   cardArt,
   type DiferencioHand,
@@ -142,13 +143,6 @@ function marks(hand: DiferencioHand): readonly Mark[] {
 
 // --- the day ---
 
-const button = (hand: DiferencioHand, deed: string, words: string, kind: string): Node_ | null =>
-  hand.can(deed)
-    ? act(`do-${deed}`, words, kind, (event) => hand.submit({ do: deed }, event), {
-        disabled: hand.isSending,
-      })
-    : null;
-
 const offered = (hand: DiferencioHand): readonly number[] => {
   const form = hand.can("propose")?.forms[0];
   return form?.form === "one" ? (form.among as readonly number[]) : [];
@@ -259,12 +253,12 @@ function dayActs(hand: DiferencioHand): readonly (Node_ | null)[] {
   const isTimed = game.part === "search" && game.until !== null;
   const acts = [
     isTimed ? h("div.center", { key: "time" }, countdown(game.until!, total)) : null,
-    button(hand, "ready", tr("Ready"), "action"),
-    button(hand, "press", tr("Got it!"), "action"),
-    button(hand, "nightfall", tr("Next night"), game.architect === hand.seat ? "gold" : "quiet"),
-    button(hand, "give_up", tr("I’m done"), "quiet"),
-    button(hand, "look_again", tr("Keep looking"), "gold"),
-    button(hand, "hurry", tr("Hurry, {name}!", { name: hand.name(looking(hand)[0] ?? 0) }), "quiet"),
+    moveAct(hand, "ready", tr("Ready"), "action"),
+    moveAct(hand, "press", tr("Got it!"), "action"),
+    moveAct(hand, "nightfall", tr("Next night"), game.architect === hand.seat ? "gold" : "quiet"),
+    moveAct(hand, "give_up", tr("I’m done"), "quiet"),
+    moveAct(hand, "look_again", tr("Keep looking"), "gold"),
+    moveAct(hand, "hurry", tr("Hurry, {name}!", { name: hand.name(looking(hand)[0] ?? 0) }), "quiet"),
   ];
   const shown = acts.filter(Boolean);
   return [giveBack(hand), ...(shown.length > 1 ? [row(shown)] : shown)];
@@ -392,8 +386,7 @@ function architect(hand: DiferencioHand): Drawing {
     ),
   );
   const form = hand.can("change")?.forms[0];
-  const isOpen =
-    form?.form === "one" && form.among.some((each) => JSON.stringify(each) === JSON.stringify(laid));
+  const isOpen = form !== undefined && fills(form, laid);
   const wake = act(
     "do-change",
     tr("Wake the dreamers"),
@@ -412,7 +405,7 @@ function architect(hand: DiferencioHand): Drawing {
       h("div.plate.swaps", { key: "swaps" }, swaps.length ? swaps : tr("Tap a card")),
     ],
     now: nightText(hand, laid),
-    acts: [button(hand, "asleep", tr("Yes, everyone’s asleep"), "gold"), wake],
+    acts: [moveAct(hand, "asleep", tr("Yes, everyone’s asleep"), "gold"), wake],
     isLit: !game.changed.length,
     isDark: true,
   };

@@ -6,7 +6,7 @@ import type { Drawing, Face, Hand } from "../hand.ts";
 import { isObject } from "../shape.ts";
 import { act, badge, countdown, raceAct, row, title } from "../widgets.ts";
 import { ntr, tr } from "../words.ts";
-import { latest, onTheirWay, option, seatsOf } from "./common.ts";
+import { latest, moveAct, onTheirWay, option, seatsOf } from "./common.ts";
 
 type DifferenceHand = Hand<DifferenceView>;
 type Spot = readonly [number, number];
@@ -418,18 +418,11 @@ function endText(hand: DifferenceHand): string {
   return tr("The others decide whether to play on");
 }
 
-const press = (hand: DifferenceHand, deed: string, words: string, kind: string): Node_ | null =>
-  hand.can(deed)
-    ? act(`do-${deed}`, words, kind, (event) => hand.submit({ do: deed }, event), {
-        disabled: hand.isSending,
-      })
-    : null;
-
 function acts(hand: DifferenceHand): readonly (Node_ | null)[] {
   const { game, seat } = hand;
-  const on = press(hand, "play_on", tr("Play on"), "gold");
-  const stop = press(hand, "stop", tr("Stop here"), "quiet");
-  const bury = press(hand, "bury", tr("Put it under the pile"), "quiet");
+  const on = moveAct(hand, "play_on", tr("Play on"), "gold");
+  const stop = moveAct(hand, "stop", tr("Stop here"), "quiet");
+  const bury = moveAct(hand, "bury", tr("Put it under the pile"), "quiet");
   if (isOver(hand)) return [on || stop ? row(on, stop) : null];
   if (game.claim?.seat === seat)
     return [h("div.center", { key: "time" }, countdown(game.claim.until, SHOW_MS))];

@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Node_ } from "../dom.ts";
-import type { News, Outcome, Seated, View } from "../messages.ts";
+import type { Message, News, Outcome, Seated, View } from "../messages.ts";
 import { resultsPage } from "../screens.ts";
+import { Session } from "../session.ts";
 import { tidyName } from "../sheets.ts";
 import { eventText, partyTexts } from "../table_events.ts";
 import { setTables } from "../tables.ts";
@@ -87,4 +88,27 @@ test("a typed name has only characters that every device accepts", () => {
   assert.equal(tidyName("<b>\u0000\ud800🙂"), "b");
   assert.equal(tidyName("Wilhelmina-Johanna"), "Wilhelmina-Joh");
   assert.equal(tidyName(" \u3164 "), "");
+});
+
+test("a person of this phone leaves a result once", () => {
+  const session = new Session("", async () => new Uint8Array());
+  const sent: object[] = [];
+  const quiet = new Proxy({}, { get: () => () => undefined });
+  Object.assign(session, { observer: quiet, link: { send: (message: object) => sent.push(message) } });
+  const asked = { say: "asks", what: "go_on", person: "Ana" };
+  const says = (message: object): void => session.received(message as Message);
+  says({ ...seated("contrast"), say: "seated", seats: [0] });
+  session.leaveResult("Ana");
+  assert.deepEqual([session.resultLeft, sent], [null, []]);
+  says({ say: "reads", game: 1, open: true });
+  for (const _ of [1, 2]) session.leaveResult("Ana");
+  assert.deepEqual(sent, [asked]);
+  says({ say: "reads", game: 1, open: true }); // after a pause the table has forgotten it
+  session.leaveResult("Ana");
+  assert.deepEqual(sent, [asked, asked]);
+  says({ say: "reads", game: 1, open: false });
+  assert.equal(session.resultLeft, null);
+  says({ say: "reads", game: 1, open: true });
+  says({ ...seated("contrast"), say: "seated", seats: [0] });
+  assert.equal(session.resultLeft, null);
 });

@@ -73,6 +73,8 @@ interface Table {
 class Seat {
   private readonly drafts = new Map<string, unknown>();
   sent: Move | null = null;
+  isResultOpen = false;
+  hasLeft = false; // the result on the table
 
   constructor(
     private readonly table: Table,
@@ -89,6 +91,7 @@ class Seat {
       language: "en",
       count: seats,
       isSending: false,
+      isResultOpen: this.isResultOpen,
       pictures: {
         isReady: false,
         url: () => null,
@@ -101,6 +104,9 @@ class Seat {
       submit: (move) => {
         assert(isOpen(view.choices, move), `${game}: ${JSON.stringify(move)} is not open`);
         this.sent = move;
+      },
+      leaveResult: () => {
+        this.hasLeft = true;
       },
       draft: <T>(name: string) => this.drafts.get(name) as T | undefined,
       setDraft: (name, value) => void this.drafts.set(name, value),
@@ -230,3 +236,31 @@ for (const isPlain of [false, true]) {
     }
   });
 }
+
+test("a result that the tablet shows is left together", async (context) => {
+  if (!python || !existsSync(python)) return context.skip("no Python with the engine");
+  const referee = new Referee();
+  try {
+    const face = faceOf("contrast")!;
+    const begun = await referee.ask({ op: "new", game: "contrast", seats: 3, options: {}, seed: "left" });
+    const seat = new Seat({ game: "contrast", seats: 3, options: {}, pack: String(begun["pack"]) }, 0);
+    for (const other of [0, 1, 2]) {
+      const form = (await viewOf(referee, "contrast", other)).choices[0]!.forms[0]!;
+      const symbol = form.form === "one" ? form.among[0] : null;
+      await referee.ask({ op: "move", seat: other, move: { do: "lay", symbol } });
+    }
+    const view = await viewOf(referee, "contrast", 0);
+    const keys = (): readonly unknown[] => controls(face, seat.hand(view)).map((node) => node.props.key);
+    seat.isResultOpen = true;
+    const [next] = controls(face, seat.hand(view));
+    assert.equal(next!.props.key, "next");
+    assert.equal(seat.hasLeft, false);
+    tap(next!);
+    assert.deepEqual(keys(), []); // the reveal stays, without a button
+    assert.equal(seat.hasLeft, true);
+    seat.isResultOpen = false;
+    assert.equal(String(keys()[0]).startsWith("lay-"), true);
+  } finally {
+    referee.end();
+  }
+});

@@ -122,6 +122,7 @@ const MESSAGES: readonly unknown[] = [
   { say: "finish", game: 1, racers: [{ seat: 1, behind: 0, error: 2, far: false }], sure: 93 },
   { say: "rests", game: 1, asked: null },
   { say: "goeson", game: 1 },
+  { say: "reads", game: 1, open: true },
   { say: "over", game: 1 },
 ];
 
