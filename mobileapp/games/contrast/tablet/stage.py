@@ -238,10 +238,8 @@ class Stage(StageFace):
             if seat not in self._places and (laid or awaited):
                 side = dp(self._sizes.back)
                 slot = LaidBack(self.context.look(seat), side) if laid else EmptySlot(side)
-                self._places[seat] = (
-                    laid,
-                    self._place_before_seat(seat, slot, self._layout.slot_center(self._seat_border(seat))),
-                )
+                at = self._layout.slot_center(self._seat_border(seat))
+                self._places[seat] = laid, self._place_before_seat(seat, slot, at)
                 self.frame.add_widget(self._places[seat][1])
 
     def _fly_card(self, seat: int) -> None:
@@ -249,10 +247,8 @@ class Stage(StageFace):
         if seat not in self._places:
             return
         place = self._places[seat][1]
-        (x, _), zone = self._seat_border(seat).at, self.context.surface_of(seat)
-        across = (
-            0.0 if place.turn in (90, 270) else (x - self._layout.slot_center(self._seat_border(seat))[0])
-        )
+        border, zone = self._seat_border(seat), self.context.surface_of(seat)
+        across = 0.0 if place.turn in (90, 270) else border.at[0] - self._layout.slot_center(border)[0]
         fly_in(place.children[0], across if place.turn == 0 else -across, -zone.height / 2 - place.height)
 
     def _show_count(self, view: AnyView) -> None:
