@@ -266,12 +266,12 @@ def test_everything_beside_an_enlarged_place_fades(phone: HandTable) -> None:
     assert around and all(part.opacity == 1 for part in around)
     touch = finger(phone, 6)
     assert all(part.opacity < 0.2 for part in around)
-    assert "Just looking costs nothing" in phone.words() and "I’m done" not in phone.words()
+    assert "Just looking costs nothing" in phone.words() and "I can’t find it" not in phone.words()
     header, (lens,) = phone.screen.layout.header, glasses(phone)
     assert lens._disc.pos[1] + lens._disc.size[1] <= header.y
     touch.touch_move(header.center_x, header.y)
     phone.frames()
-    assert all(part.opacity == 1 for part in around) and "I’m done" in phone.words()
+    assert all(part.opacity == 1 for part in around) and "I can’t find it" in phone.words()
     touch.touch_up()
 
 

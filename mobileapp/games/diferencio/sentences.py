@@ -94,6 +94,11 @@ def night_text(phase: int) -> str:
     return tr("One card changes. One try.") if phase == 1 else tr("1 to 3 cards. A miss: −1 point.")
 
 
+def give_up_text(phase: int) -> str:
+    """In part one there is one change to find, in part two there may be more."""
+    return tr("I can’t find it") if phase == 1 else tr("I’m done")
+
+
 def cost_text(phase: int) -> str:
     """The cost of a wrong pointing, shown before it is risked."""
     return tr("A miss ends your night") if phase == 1 else tr("Miss: −1 point, out for the night")

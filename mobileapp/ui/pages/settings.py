@@ -18,7 +18,7 @@ from mobileapp.ui.pages.page import Callback, KivyPage, PageCard
 from mobileapp.ui.pages.rows import BadgeRow, ItemGroup, PageItem, Segments, SwitchItem
 from mobileapp.ui.pages.slider import SliderItem
 
-SOUND = ("volume-high", N_("Sound"), N_("Calls and answers"))
+SOUND = ("volume-high", N_("Sound"), N_("During the games"))
 SWITCHES = {
     "touch": ("vibrate", N_("Vibration"), N_("Buzzes when something happens")),
     "speech": ("message-text", N_("Read aloud"), N_("The themes in Compatibility")),

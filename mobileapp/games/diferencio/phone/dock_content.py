@@ -21,6 +21,7 @@ from engine.games.diferencio.state import (
 from engine.table import AnyView
 from mobileapp.games.diferencio.sentences import (
     cost_text,
+    give_up_text,
     hurry_text,
     join_names,
     searching_seats,
@@ -159,9 +160,10 @@ class DiferencioDock:
         if self.can("asleep"):
             asleep = self._build_act("asleep", tr("Yes, everyone’s asleep"), Asleep(), "gold")
             rows.append([asleep._replace(tall=57)])
-        words = tr("Wake the dreamers") if screen_metrics.is_portrait else tr("Wake them!")
         tall = BUTTON_HEIGHT if screen_metrics.is_portrait else LOW_BUTTON_HEIGHT
-        rows.append([Action("wake", words, wake, "gold", enabled=bool(chosen) and rested, tall=tall)])
+        rows.append(
+            [Action("wake", tr("Wake them!"), wake, "gold", enabled=bool(chosen) and rested, tall=tall)]
+        )
         self._fill_dock(self._night_text(game, chosen), *rows, lit=True)
 
     def night_task(self, game: DiferencioView) -> str:
@@ -174,7 +176,7 @@ class DiferencioDock:
         if not chosen:
             return tr("Tap a card") if screen_metrics.is_portrait else self.night_task(game)
         if game.phase == 1:
-            return tr("Or tap another card")
+            return tr("Another card? Tap it.")
         return tr("Up to three cards")
 
     # --- the search ---
@@ -188,7 +190,7 @@ class DiferencioDock:
         if self.can("press"):
             row.append(self._build_act("press", tr("Got it!"), Press(), "action", at_once=True))
         if self.can("give_up"):
-            row.append(self._build_act("give_up", tr("I’m done"), GiveUp()))
+            row.append(self._build_act("give_up", give_up_text(game.phase), GiveUp()))
         if self.can("look_again"):
             row.append(self._build_act("look_again", tr("Keep looking"), LookAgain(), "gold"))
         if self.can("hurry"):
@@ -220,7 +222,10 @@ class DiferencioDock:
             return tr("What has changed?"), True
         asked = tr("What’s changed? Slide your finger over the picture")
         wide = Text(asked, "label").width > self._face.dock.row_width
-        return tr("Slide your finger over the picture") if wide else asked, self.can("propose")
+        one_try = (
+            N_("Slide to the change. One try!") if game.phase == 1 else N_("Slide to a change. A miss: −1")
+        )
+        return tr(one_try) if wide else asked, self.can("propose")
 
     def searchers_text(self, view: AnyView) -> str:
         seats = searching_seats(view.game, view.absent, len(self.context.party))

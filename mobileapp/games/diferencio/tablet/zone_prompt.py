@@ -25,6 +25,7 @@ from mobileapp.games.diferencio.sentences import (
     coming_texts,
     cost_text,
     fit_summary,
+    give_up_text,
     hurry_text,
     winner_text,
 )
@@ -187,6 +188,11 @@ class ZonePrompt:
 
     def _fill_toggle(self, game: DiferencioView, may: set[str]) -> None:
         """“I’m done”; and the hurry button, for a player who waits for the last searcher."""
+        seat = self.context.own_seat
+        given_up, sitter = seat in game.given_up, self.context.party.sitters[seat]
+        if sitter.elsewhere and not sitter.is_bot and not given_up:
+            self._add_text(tr("Searching on the phone"), "on_dark_soft")
+            return
         width, height, more = dp(self._wide), max(dp(74), screen_metrics.touch_target), 0.0
         if "hurry" in may:
             hurry = self._build_hurry((dp(HURRY_WIDTH), height))
@@ -194,9 +200,7 @@ class ZonePrompt:
             name_end = self._left + dp(NAME_LEFT + DOTS_WIDTH)
             more = min(hurry.width, max(self._right - dp(self._wide) - name_end, 0))
             width += more - hurry.width - dp(6)
-        given_up = self.context.own_seat in game.given_up
-        words = tr("I can’t find it") if game.phase == 1 else tr("I’m done")
-        toggle = GiveUpToggle(words, self._toggle_give_up, (width, height))
+        toggle = GiveUpToggle(give_up_text(game.phase), self._toggle_give_up, (width, height))
         toggle.pos = (self._right - dp(self._wide) - more, self._middle - toggle.height / 2)
         toggle.set_done(given_up)
         if given_up:
