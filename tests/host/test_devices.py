@@ -31,9 +31,10 @@ def test_seat_is_moved_to_a_phone_and_back_to_the_tablet(table: Table) -> None:
         and quoted_number("Waiting for a phone", "Waiting for {number} phones", 1) in table.words()
     )
     table.join_phone(1)
+    table.until(lambda: "playing on a phone" in table.words())
     look = table.probe()
     assert look["link"] == {} and look["phones"][0]["joined"] and look["phones"][0]["alive"]
-    assert "playing on a phone" in table.words() and table.screen.party.phone_names == {"Bruno"}
+    assert table.screen.party.phone_names == {"Bruno"}
     table.tap("spot-3")
     table.tap("keep-here", 3)
     assert not table.screen.party.phone_names and not table.app.session.phones.keys.carried
