@@ -47,7 +47,7 @@ INFO = GameInfo(
     chart_label=N_("pictures won"),
     score=lambda shown, seat: _count_pictures(int(shown.scores[seat])),
     count_text=_count_pictures,
-    short_text=N_("Fewer pictures are turned over."),
+    short_text=N_("Only 12 pictures are turned over. Two players need 6 of them."),
     short_share=1 / 4,
     options={
         "expert": OptionText(N_("Expert"), N_("Three cards lie face up and three are in hand.")),
