@@ -23,7 +23,7 @@ from mobileapp.ui.joining.codes import CodeSheets, waiting_sitters
 from mobileapp.ui.navigation import PauseNavigation
 from mobileapp.ui.screen import Screen
 from mobileapp.ui.tablet.lost_phone import LostPhoneSheet, lost_sheet_rects
-from mobileapp.ui.tablet.pause_strip import fill_strip, strip_button
+from mobileapp.ui.tablet.pause_strip import fill_strip, has_phone_room, strip_button
 from mobileapp.ui.tablet.pause_table import PauseActions, PauseTable, PauseWords
 from mobileapp.ui.tablet.phone_tab import PhoneTab
 from mobileapp.ui.tablet.photo_finish import LastRaceView
@@ -159,14 +159,15 @@ class PauseScreen(Screen):
                 self._table.cover(self._phone_tab(seat))
 
     def _phone_button_place(self, seat: Seat) -> Literal["strip", "tab", ""]:
-        """The place of the button for moving a hand to a phone; a strip with a question has no room."""
+        """The place of the button for moving a hand to a phone: a tab where the strip has no room."""
         is_here = seat in self.party.local_seats and seat not in self.views[None].absent
         is_there = self._phone_state(seat) in ("there", "joining")
         if not is_here or is_there or self.party.sitters[seat] in self._awaited():
             return ""
         asking, moves = self.views[None].asking, self._moves_of.get(seat, frozenset())
         is_asking = asking is not None and asking.seat == seat
-        return "tab" if is_asking or moves & {"agree", "take_back"} else "strip"
+        is_full = is_asking or moves & {"agree", "take_back"} or not has_phone_room(self._table.zones)
+        return "tab" if is_full else "strip"
 
     def _awaited(self) -> list[Sitter]:
         phones = self.session.phones

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from mobileapp.i18n.translate import tr
 from mobileapp.ui.tablet.zone import Zone
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
@@ -37,6 +38,15 @@ def fill_strip(zone: Zone, buttons: Sequence[PushButton], line: str, question: s
         text.pos = (dp(TEXT_LEFT), top)
     for widget in (badge, *buttons, *texts):
         zone.add_widget(widget)
+
+
+def has_phone_room(zones: Sequence[Zone]) -> bool:
+    """Whether every strip keeps room for its words beside two buttons, one of them to move to a phone."""
+    labels = tr("Step away"), tr("Move to phone")
+    buttons = [strip_button("", words, "quiet", lambda: None) for words in labels]
+    room = min(zone.width for zone in zones) - dp(TEXT_LEFT + END_DISTANCE + MIN_ROOM)
+    _leave_room(buttons, room)
+    return sum(button.width + dp(GAP) for button in buttons) <= room + 1
 
 
 def _leave_room(buttons: Sequence[PushButton], room: float) -> None:
