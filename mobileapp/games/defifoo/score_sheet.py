@@ -36,11 +36,24 @@ TRICK_SHOWN_S = 1.5  # seconds a full trick stays on every screen before it is s
 SHEET_READ_S = 8.0  # seconds a sheet stays if not everybody has said that they have read it
 SHEET_SHOWN, READ = "sheet", "read"  # broadcast: the sheet is on the table; a seat has read it
 WAITING_TEXT = N_("Others are reading…")
+ASIDE_HEIGHT = 58  # of the cards set aside
 MAX_ASIDE = 3  # cards set aside after a full deal; custom small hands leave more
 
 
 def next_label(is_last: bool) -> str:
     return tr("See results") if is_last else tr("Next set")
+
+
+def whole_title(words: str, role: str, room: tuple[float, float]) -> Text | None:
+    """A title in one line, or in two if it is too long for one; None if it would be cut or broken."""
+    one = Text(words, role, "ink", "cream", fit=room[0])
+    if not one.shorten:
+        return one
+    for smaller in (role, "label", "small"):
+        two = Text(words, smaller, "ink", "cream", wrap=max(room[0], 1))
+        if not two.has_broken_word and two.height <= room[1]:
+            return two
+    return None
 
 
 class ScoreSheet(Rotated):
@@ -114,25 +127,33 @@ class ScoreSheet(Rotated):
         """The challenge with its price, the set, and the cards that were set aside."""
         y = self.height - dp(PAD) * 0.6 - deep / 2
         x, right = self._inset + dp(4), self.width - self._inset - dp(4)
-        x += self._put_picture(game, x, y, deep) + dp(GAP)
         challenge = game.sheets[-1].challenge
         role = "title" if deep > dp(84) else "heading" if deep > dp(70) else "label"
         ink = "right_deep" if CHALLENGE_POINTS[challenge.kind] > 0 else "wrong_deep"
         worth = Text(self._names.worth(challenge), "body", ink, "cream", STRONG_FONT)
-        has_aside = 0 < len(game.aside) <= MAX_ASIDE
-        if has_aside:
-            right = self._put_aside(game.aside, (x + worth.width + dp(GAP), right), y, deep)
-        title = Text(self._names.challenge(challenge), role, "ink", "cream", fit=right - x - dp(GAP))
+        aside = game.aside if len(game.aside) <= MAX_ASIDE else ()
+        words, picture = self._names.challenge(challenge), dp(GAP) + (deep - dp(8)) * PICTURE_ASPECT
+        # tried in turn until the title is whole: with which cards, and with how much room for the picture
+        for cards, beside in ((aside, picture), (aside, 0.0), ((), picture), ((), 0.0)):
+            room = right - x - beside - dp(GAP) - self._aside_width(cards)
+            title = whole_title(words, role, (room, deep - worth.height + dp(6)))
+            if title is not None:
+                break
+        title = title or Text(words, "small", "ink", "cream", fit=room)
+        if beside:
+            x += self._put_picture(game, x, y, deep) + dp(GAP)
+        if cards:
+            right = self._put_aside(cards, right, y, deep)
         whole = title.height + worth.height
         low = y - (whole - worth.height) / 2
         self._put(title, x, y + (whole - title.height) / 2)
         self._put(worth, x, low)
-        if has_columns and self._has_room and not has_aside:
+        if has_columns and self._has_room and not cards:
             right = self._put_columns(low)
         number = tr("Set {number} of {of}", number=game.set, of=game.sets)
-        words = Text(f" · {number}", "body", "ink_soft", "cream", TEXT_FONT)
-        if worth.right + words.width <= right - dp(GAP):
-            self._put(words, worth.right, low)
+        beside_worth = Text(f" · {number}", "body", "ink_soft", "cream", TEXT_FONT)
+        if worth.right + beside_worth.width <= right - dp(GAP):
+            self._put(beside_worth, worth.right, low)
 
     def _put_columns(self, y: float) -> float:
         """Words above the two columns of points; returns their left edge."""
@@ -152,20 +173,27 @@ class ScoreSheet(Rotated):
             RoundedPicture(paint("cream"), dp(14), picture, pos=(x, y - high / 2), size=size)
         return size[0]
 
-    def _put_aside(self, cards: tuple[int, ...], room: tuple[float, float], y: float, deep: float) -> float:
-        """The cards, with a word if there is room for it; returns where they begin."""
-        deep, (left, right) = min(deep, dp(58)), room
-        size = (deep * ASPECT, deep)
-        words = Text(tr("set aside"), "small", "ink_soft", "cream", face=TEXT_FONT)
-        begin = right - len(cards) * (size[0] + dp(4))
-        for index, card in enumerate(cards):
-            with self.canvas:
-                Color(1, 1, 1, 1)
+    @staticmethod
+    def _aside_word() -> Text:
+        return Text(tr("set aside"), "small", "ink_soft", "cream", face=TEXT_FONT)
+
+    def _aside_width(self, cards: tuple[int, ...]) -> float:
+        step = dp(ASIDE_HEIGHT) * ASPECT + dp(4)
+        return max(len(cards) * step - dp(4), self._aside_word().width) if cards else 0.0
+
+    def _put_aside(self, cards: tuple[int, ...], right: float, y: float, deep: float) -> float:
+        """The cards above a word that says what they are; returns where they begin."""
+        words, wide = self._aside_word(), self._aside_width(cards)
+        high = min(deep - words.height, dp(ASIDE_HEIGHT))
+        step, low = high * ASPECT + dp(4), y - (high - words.height) / 2
+        left = right - (wide + len(cards) * step - dp(4)) / 2
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            for index, card in enumerate(cards):
                 texture = load_texture(f"defifoo/{self._names.file(card)}")
-                Rectangle(texture=texture, pos=(begin + index * (size[0] + dp(4)), y - deep / 2), size=size)
-        if begin - dp(GAP) - words.width < left:
-            return begin
-        return float(self._put(words, begin - dp(GAP), y, 1).x)
+                Rectangle(texture=texture, pos=(left + index * step, low), size=(high * ASPECT, high))
+        self._put(words, right - wide / 2, low - words.height / 2, 0.5)
+        return right - wide
 
     def _put_row(self, game: DefifooView, seat: int, y: float, step: float) -> None:
         sheet: SetScore = game.sheets[-1]

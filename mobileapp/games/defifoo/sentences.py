@@ -28,10 +28,31 @@ CHALLENGES = {
     "no_five": N_("No 5s"),
     "no_seven": N_("No 7s"),
     "no_sun": N_("No Sun"),
-    "no_planet": N_("No {colour} planets"),
     "most_tricks": N_("Most tricks"),
     "fewest_tricks": N_("Fewest tricks"),
-    "no_alien": N_("No {colour} alien"),
+}
+COLOURED_CHALLENGES = {  # whole sentences: in some languages the colour follows the noun, or changes with it
+    "no_planet": {
+        "red": N_("No red planets"),
+        "blue": N_("No blue planets"),
+        "green": N_("No green planets"),
+        "yellow": N_("No yellow planets"),
+        "violet": N_("No purple planets"),
+    },
+    "no_planet_or_ship": {
+        "red": N_("No red planets or ships"),
+        "blue": N_("No blue planets or ships"),
+        "green": N_("No green planets or ships"),
+        "yellow": N_("No yellow planets or ships"),
+        "violet": N_("No purple planets or ships"),
+    },
+    "no_alien": {
+        "red": N_("No red alien"),
+        "blue": N_("No blue alien"),
+        "green": N_("No green alien"),
+        "yellow": N_("No yellow alien"),
+        "violet": N_("No purple alien"),
+    },
 }
 MAX_EXAMPLES = 3  # maximum number of example cards for a challenge
 COUNTED_REASONS = {"no_trick", "no_ship", "no_five", "no_seven", "no_planet"}
@@ -151,10 +172,10 @@ class CardNames:
     # --- challenges ---
 
     def challenge(self, challenge: Challenge) -> str:
-        colour = "" if challenge.colour is None else self.colour(challenge.colour).lower()
-        if challenge.kind == "no_planet" and self._both:
-            return tr("No {colour} planets or ships", colour=colour)
-        return tr(CHALLENGES[challenge.kind], colour=colour)
+        if challenge.colour is None:
+            return tr(CHALLENGES[challenge.kind])
+        kind = "no_planet_or_ship" if challenge.kind == "no_planet" and self._both else challenge.kind
+        return tr(COLOURED_CHALLENGES[kind][self._colours[challenge.colour]])
 
     def worth(self, challenge: Challenge) -> str:
         points = with_sign(CHALLENGE_POINTS[challenge.kind])

@@ -23,6 +23,8 @@ MAX_CARD_WIDTH, MIN_CARD_HEIGHT = 206, 260  # of an upright card: maximum width,
 MAX_FLAT_SIZE = (330, 108)  # of a card with the text beside the picture
 WORDS_HEIGHT = 116
 GAP, NEWS_GAP = 10, 16
+# tried in turn until the words are whole: the size of the picture, and the role of the title
+PICTURE_SHARES_AND_TITLES = ((1, "label"), (1, "small"), (0.75, "label"), (0.75, "small"), (0.5, "small"))
 HEAD_OFFSET = 24  # from the top of the challenge card to the middle of the line above it
 
 
@@ -41,7 +43,7 @@ class ChallengeCard(Widget):
         with self.canvas:
             Color(1, 1, 1, 1)
             self._picture = RoundedPicture(paint("cream"), dp(14), size=(wide, wide * PICTURE_ASPECT))
-        self._room = width - wide - 3 * dp(GAP) if self._flat else width - 2 * dp(GAP)
+        self._whole = wide  # of the picture, unless a long title needs more room
         self._title = Text("", "label", "ink", "cream", wrap=self._room, halign="center")
         self._worth = Text("", "button", "wrong_deep", "cream", fit=self._room, halign="center")
         for text in (self._title, self._worth):
@@ -69,13 +71,33 @@ class ChallengeCard(Widget):
             return
         self._shown = challenge
         self._picture.texture = load_texture(self._names.challenge_file(challenge))
-        self._title.set_text(self._names.challenge(challenge))
+        for share, role in PICTURE_SHARES_AND_TITLES:
+            wide = self._whole * share
+            self._picture.size = (wide, wide * PICTURE_ASPECT)
+            self._title.role = role
+            if self._write(challenge):
+                break
+        self._place()
+
+    @property
+    def _room(self) -> float:
+        """The width of the words."""
+        beside = self._picture.size[0] + dp(GAP) if self._flat else 0
+        return float(self.width - beside - 2 * dp(GAP))
+
+    def _write(self, challenge: Challenge) -> bool:
+        """Whether the words are whole in the room that the picture leaves."""
+        title, room = self._title, self._room
+        title.text, title.wrap = self._names.challenge(challenge), room
+        title.fit_text()
         good = CHALLENGE_POINTS[challenge.kind] > 0
         worth, ink = self._names.worth(challenge), "right_deep" if good else "wrong_deep"
-        self._worth.set_text_in(worth, ink, self._room, None)
+        self._worth.set_text_in(worth, ink, room, None)
         if self._worth.shorten:
-            self._worth.set_text_in(worth, ink, None, self._room)
-        self._place()
+            self._worth.set_text_in(worth, ink, None, room)
+        taken = dp(GAP) if self._flat else dp(GAP) + self._picture.size[1]
+        fits = title.height + self._worth.height <= self.height - taken
+        return fits and not title.has_broken_word and not self._worth.has_broken_word
 
     def cover(self) -> Touchable:
         """A touchable cover, which enables a long press on the card."""

@@ -99,10 +99,10 @@ const ruleOf = (kind: string): readonly [string, number, string] =>
 const signed = (points: number): string => (points > 0 ? `+${points}` : points ? `−${-points}` : "0");
 
 function challengeText(hand: DefifooHand, { kind, colour }: Challenge): string {
-  const named = { colour: colour === null ? "" : colourName(hand, colour).toLowerCase() };
-  if (kind === "no_planet" && option(hand, "ships_count_as_planets"))
-    return tr("No {colour} planets or ships", named);
-  return tr(ruleOf(kind)[0], named);
+  if (colour === null) return tr(ruleOf(kind)[0]);
+  const hasShips = kind === "no_planet" && option(hand, "ships_count_as_planets");
+  const titles = tables().coloured[hasShips ? "no_planet_or_ship" : kind] ?? {};
+  return tr(titles[colourKey(hand, colour)] ?? kind);
 }
 
 function worthText({ kind }: Challenge): string {

@@ -1,0 +1,86 @@
+"""Défifoo's challenge titles: whole on the stage, on the score sheets and on phones, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+import pytest
+from msgspec.structs import replace
+
+from engine.games.defifoo.challenge import COLOURED, Challenge, SetScore
+from engine.games.defifoo.pack import ChallengeKind
+from tests.support.faces import face_table
+from tests.support.tricks import DefifooTable, G, R
+
+LANGUAGES = ("fr", "nl", "en")
+SIZES = [(1280, 800), (1024, 600)]
+CHALLENGES = [
+    Challenge(kind, colour)
+    for kind in get_args(ChallengeKind)
+    for colour in (range(5) if kind in COLOURED else (None,))
+]
+WAYS = [(2, "hold"), (3, "hold"), (4, "veil"), (5, "hold"), (6, "hold"), (6, "veil")]
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DefifooTable]:
+    with face_table(DefifooTable, tmp_path_factory.mktemp("words")) as laid:
+        yield laid
+
+
+def overlaps(one: Any, other: Any) -> bool:
+    """By more than the empty rim of letters."""
+    across = one.x < other.right - 1 and other.x < one.right - 1
+    return across and one.y < other.top - 4 and other.y < one.top - 4
+
+
+def cut_titles(place: Any, title: str) -> list[str]:
+    """Faults of the texts that are this title: cut, broken, outside its place, or over another text."""
+    from mobileapp.ui.toolkit.rotated import Rotated
+    from mobileapp.ui.toolkit.text import Text
+
+    texts = [each for each in place.walk(restrict=True) if isinstance(each, Text) and each.text]
+    titles = [each for each in texts if each.text == title]
+    faults = [] if titles else [f"{title} is missing"]
+    for each in titles:
+        x, y = (0, 0) if isinstance(place, Rotated) else place.pos
+        is_inside = x <= each.x and y <= each.y
+        is_inside = is_inside and each.right <= x + place.width and each.top <= y + place.height
+        if each.shorten or each.has_broken_word or not is_inside:
+            faults.append(f"{title} is cut")
+        others = [other for other in texts if other is not each and other.parent is each.parent]
+        faults += [f"{title} is over {other.text}" for other in others if overlaps(each, other)]
+    return faults
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_no_title_of_a_challenge_is_cut(table: DefifooTable, size: tuple[int, int], language: str) -> None:
+    faults: list[str] = []
+    for seats, way in WAYS:
+        table.deal(None, way, seats=seats, size=size, language=language, ships_count_as_planets=seats == 5)
+        for challenge in CHALLENGES:
+            title = table.stage.names.challenge(challenge)
+            for panel in table.stage.sides:
+                panel.card.show(challenge)
+                faults += [f"{way} {seats}: {each}" for each in cut_titles(panel.card, title)]
+            for aside in ((), (R + 1, G + 2)):
+                sheet = new_sheet(table, way, challenge, aside)
+                faults += [f"{way} {seats} sheet: {each}" for each in cut_titles(sheet, title)]
+                table.stage.frame.remove_widget(sheet)
+    assert [*dict.fromkeys(faults)] == []
+
+
+def new_sheet(table: DefifooTable, way: str, challenge: Challenge, aside: tuple[int, ...]) -> Any:
+    """A score sheet of this challenge, where the stage places it."""
+    from mobileapp.games.defifoo.score_sheet import ScoreSheet
+
+    seats, stage = len(table.game.scores), table.stage
+    score = SetScore(challenge, 0, (1,) * seats, (0,) * seats, ((),) * seats)
+    go_on = (lambda: None) if way == "veil" else None
+    sheet = ScoreSheet(table.screen.seat_faces[0].context, stage.names, go_on)
+    sheet.place(stage._sheet_rects()[0], 0)
+    stage.frame.add_widget(sheet)
+    sheet.fill(replace(table.game, sheets=(score,), aside=aside, part="scored"), False)
+    return sheet
