@@ -84,3 +84,35 @@ def new_sheet(table: DefifooTable, way: str, challenge: Challenge, aside: tuple[
     stage.frame.add_widget(sheet)
     sheet.fill(replace(table.game, sheets=(score,), aside=aside, part="scored"), False)
     return sheet
+
+
+def test_cards_left_over_at_the_deal_are_labelled(table: DefifooTable) -> None:
+    """With three players two cards are left over, with four none."""
+    table.deal(None, "hold", seats=3)
+    assert table.words(table.stage).count("2 cards set aside: not in play this set") == 2  # for both sides
+    table.play_cards()
+    assert "set aside" not in table.words(table.stage)
+    table.deal(None, "hold", seats=4)
+    assert "set aside" not in table.words(table.stage)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_label_of_cards_left_over_fits(table: DefifooTable, size: tuple[int, int], language: str) -> None:
+    for seats, way in [(3, "hold"), (3, "veil"), (5, "hold"), (6, "hold")]:
+        table.deal(None, way, seats=seats, size=size, language=language)
+        table.wait(0.2)
+        for panel in table.stage.sides:
+            _, y = panel.to_parent(*panel._aside.pos)
+            low, top = (y, y + panel._aside.height) if panel.turn == 0 else (y - panel._aside.height, y)
+            assert low >= 0 and top <= table.stage.frame.height, (seats, way)
+            words = panel._aside._words
+            assert not words.has_broken_word and not words.shorten, (seats, way)
+
+
+def test_rules_name_the_sets_of_a_short_game() -> None:
+    from engine.games.defifoo.rulebook import DefifooOptions
+    from mobileapp.session.game_info import rule_steps
+
+    assert "after five sets" in rule_steps("defifoo", 3, DefifooOptions())[-1]
+    assert "after three sets" in rule_steps("defifoo", 3, DefifooOptions(short=True))[-1]

@@ -92,7 +92,10 @@ def explain_called(names: CardNames, called: tuple[int, ...]) -> Explanation:
 def explain_hand_size(cards: int) -> Explanation:
     return Explanation(
         ntr("{number} card in hand", "{number} cards in hand", cards),
-        tr("You play one per trick. When all hands are empty, the set is over."),
+        tr(
+            "You play one per trick. When all hands are empty, the set is over. Cards set aside at the "
+            "deal belong to nobody."
+        ),
         "defifoo/back.webp",
     )
 

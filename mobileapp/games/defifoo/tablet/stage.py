@@ -15,6 +15,7 @@ from engine.games.defifoo import (
     SetScored,
     TrickWon,
 )
+from engine.games.defifoo.cards import Cards
 from engine.games.defifoo.challenge import SUN_LAST_POINTS
 from engine.table import AnyView
 from mobileapp.games.defifoo.score_sheet import READ, SHEET_READ_S, SHEET_SHOWN, TRICK_SHOWN_S, ScoreSheet
@@ -70,6 +71,7 @@ class Stage(StageFace):
         options = context.terms.options
         self.names = CardNames(context.terms.pack, options.ships_count_as_planets)
         self._view: AnyView | None = None
+        self._deck_size = Cards(context.terms.pack, options.planet_threes).deck.bit_count()
         self._place_frame()
         self.trick = TrickArea(
             context, self.names, self._seat_positions(), (self.frame.width, self.frame.height)
@@ -168,6 +170,7 @@ class Stage(StageFace):
         game: DefifooView = view.game
         for side in self.sides:
             side.show(game.set, game.sets, game.challenge)
+            side.show_aside(self._deck_size - sum(game.sizes) if game.part == "direction" else 0)
         self.trick.medallion.arrows.show(game.clockwise)
         won = _news_by_type(view).get(TrickWon) if moved else None
         if won is not None and before is not None:
