@@ -9,7 +9,7 @@ from kivy.graphics import Color, Rectangle
 from engine.games.defifoo import DefifooView
 from engine.games.defifoo.challenge import CHALLENGE_POINTS, SetScore
 from mobileapp.games.defifoo.playing_card import ASPECT
-from mobileapp.games.defifoo.sentences import CardNames, with_sign
+from mobileapp.games.defifoo.sentences import MAX_BRIEF, CardNames, with_sign
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.session.recap import join_names
 from mobileapp.ui.face import FaceContext
@@ -36,6 +36,7 @@ TRICK_SHOWN_S = 1.5  # seconds a full trick stays on every screen before it is s
 SHEET_READ_S = 8.0  # seconds a sheet stays if not everybody has said that they have read it
 SHEET_SHOWN, READ = "sheet", "read"  # broadcast: the sheet is on the table; a seat has read it
 WAITING_TEXT = N_("Others are reading…")
+REASON_HEIGHT = 24  # of one of several lines
 ASIDE_HEIGHT = 58  # of the cards set aside
 MAX_ASIDE = 3  # cards set aside after a full deal; custom small hands leave more
 
@@ -82,6 +83,7 @@ class ScoreSheet(Rotated):
         step = min((high - low) / len(order), dp(MAX_ROW_HEIGHT))
         self._role = "label" if step > dp(44) and self._has_room else "small"
         self._columns = self._column_edges(game)
+        self._has_names = self._has_room and self._reasons_fit(game, step)
         self._put_head(game, deep, has_columns=not is_line)
         if is_line:
             self._put_columns(high + below / 2)
@@ -219,14 +221,31 @@ class ScoreSheet(Rotated):
         if is_tall:
             self._put_tall_row(sheet, seat, (x, y, at - x), leads)
             return
-        if self._has_room:  # else the badge says who it is
-            names = [
-                Text(each.name, role, "ink", "cream", fit=(at - x) * 0.42)
-                for each in self._face_context.party.sitters
-            ]
+        if self._has_names:  # else the badge says who it is
+            names = self._names_in(at - x)
             self._put(names[seat], x, y)
             x += max(name.width for name in names) + dp(GAP)
         self._put_reason(sheet, seat, (x, y, at - x), step)
+
+    def _names_in(self, room: float) -> list[Text]:
+        """The names of all seats, beside their reasons."""
+        sitters = self._face_context.party.sitters
+        return [Text(each.name, self._role, "ink", "cream", fit=room * 0.42) for each in sitters]
+
+    def _reasons_fit(self, game: DefifooView, step: float) -> bool:
+        """Whether all reasons are whole beside the names, in rows of this height."""
+        sheet: SetScore = game.sheets[-1]
+        badge = 2 * min(dp(24), step * 0.47)
+        changes = [Text(with_sign(points), self._role).width for points in sheet.points]
+        room = self._columns[1] - max(changes) - self._inset - badge - 3 * dp(GAP)
+        room -= max(name.width for name in self._names_in(room)) + dp(GAP)
+        reasons = [self._names.reasons(sheet, seat) for seat in range(len(sheet.points))]
+        lines = [line for each in reasons for line in self._reason_lines(each, step)]
+        return not any(self._reason_text(line, "small", room).shorten for line in lines)
+
+    @staticmethod
+    def _reason_lines(reasons: list[str], step: float) -> list[str]:
+        return reasons if step >= 2 * dp(REASON_HEIGHT) else [" · ".join(reasons)]
 
     def _ink(self, sheet: SetScore, seat: int) -> str:
         """No points are good where points can only be lost; small letters need more contrast."""
@@ -268,10 +287,7 @@ class ScoreSheet(Rotated):
         x, y, room = line
         crown = dp(CROWN_SIDE) if leads else 0
         roles = ("button", "body") if self._is_large else ("label", "small")
-        first, reasons = "", self._names.reasons(sheet, seat)
-        why = self._reason_text(" · ".join(reasons), roles[1], room)
-        if why.shorten and len(reasons) > 1:  # then the first one is beside the name
-            first, why = reasons[0], self._reason_text(" · ".join(reasons[1:]), roles[1], room)
+        first, why = self._tall_reasons(sheet, seat, roles, room - crown)
         beside = self._reason_text(first, roles[1], room)
         free = room - crown - beside.width - dp(GAP)
         name = Text(self._face_context.name(seat), roles[0], "ink", "cream", fit=free)
@@ -283,18 +299,35 @@ class ScoreSheet(Rotated):
         if first:
             self._put(beside, x + room, name.center_y, 1)
 
+    def _tall_reasons(
+        self, sheet: SetScore, seat: int, roles: tuple[str, str], room: float
+    ) -> tuple[str, Text]:
+        """The words beside the name, if any, and the line below it."""
+        name = self._face_context.name(seat)
+        for brief in range(MAX_BRIEF + 1):
+            reasons = self._names.reasons(sheet, seat, brief)
+            why = self._reason_text(" · ".join(reasons), roles[1], room)
+            if not why.shorten:
+                return "", why
+            beside = self._reason_text(reasons[0], roles[1], room).width if len(reasons) > 1 else room
+            below = self._reason_text(" · ".join(reasons[1:]), roles[1], room)
+            whole = Text(name, roles[0], fit=room - beside - dp(GAP)) if room > beside + dp(GAP) else None
+            if whole is not None and not (whole.shorten or below.shorten):
+                return reasons[0], below
+        return "", why
+
     @staticmethod
     def _reason_text(words: str, role: str, room: float) -> Text:
         return Text(words, role, "ink_soft", "cream", TEXT_FONT, fit=room)
 
     def _put_reason(self, sheet: SetScore, seat: int, line: tuple[float, float, float], step: float) -> None:
         x, y, room = line
-        reasons = self._names.reasons(sheet, seat)
-        high = dp(26)
-        if len(reasons) > 1 and step < 2 * high:
-            reasons = [", ".join(reasons)]
-        for index, words in enumerate(reasons):
-            up = ((len(reasons) - 1) / 2 - index) * high
+        for brief in range(MAX_BRIEF + 1):
+            lines = self._reason_lines(self._names.reasons(sheet, seat, brief), step)
+            if not any(self._reason_text(line, "small", room).shorten for line in lines):
+                break
+        for index, words in enumerate(lines):
+            up = ((len(lines) - 1) / 2 - index) * dp(REASON_HEIGHT)
             self._put(self._reason_text(words, "small", room), x, y + up)
 
     def _put_crown(self, x: float, y: float, side: float) -> None:

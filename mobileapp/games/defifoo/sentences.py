@@ -62,6 +62,12 @@ SINGLE_REASONS = {
     "no_alien": N_("the alien"),
     "sun_last": N_("Sun played last"),
 }
+MAX_BRIEF = 2  # how far reasons can be shortened
+NOTHING = {  # shorter than the title of the challenge
+    "no_planet": N_("no planets"),
+    "no_planet_or_ship": N_("no planets or ships"),
+    "no_alien": N_("no alien"),
+}
 
 
 def with_sign(points: int) -> str:
@@ -174,8 +180,10 @@ class CardNames:
     def challenge(self, challenge: Challenge) -> str:
         if challenge.colour is None:
             return tr(CHALLENGES[challenge.kind])
-        kind = "no_planet_or_ship" if challenge.kind == "no_planet" and self._both else challenge.kind
-        return tr(COLOURED_CHALLENGES[kind][self._colours[challenge.colour]])
+        return tr(COLOURED_CHALLENGES[self._title_kind(challenge)][self._colours[challenge.colour]])
+
+    def _title_kind(self, challenge: Challenge) -> str:
+        return "no_planet_or_ship" if challenge.kind == "no_planet" and self._both else challenge.kind
 
     def worth(self, challenge: Challenge) -> str:
         points = with_sign(CHALLENGE_POINTS[challenge.kind])
@@ -189,16 +197,29 @@ class CardNames:
         named = "" if challenge.colour is None else f"-{self._colours[challenge.colour]}"
         return f"defifoo/challenge-{challenge.kind}{named}.webp"
 
-    def reasons(self, sheet: SetScore, seat: Seat) -> list[str]:
-        """The reasons for a seat’s points; without one, that it has nothing of what the challenge names."""
-        tricks = sheet.tricks[seat]
-        reasons = [self.reason(reason, tricks) for reason in sheet.reasons[seat]]
-        return reasons or [self._nothing(sheet.challenge, tricks)]
+    def reasons(self, sheet: SetScore, seat: Seat, brief: int = 0) -> list[str]:
+        """The reasons for a seat’s points, each with its own if there are several.
+
+        Without one, that it has nothing of what the challenge names. `brief`, 0 to 2: with fewer words.
+        """
+        tricks, reasons = sheet.tricks[seat], sheet.reasons[seat]
+        if len(reasons) > 1:
+            words = [self._brief_reason(each, tricks, brief) for each in reasons]
+            return [f"{word} {with_sign(each[2])}".strip() for word, each in zip(words, reasons, strict=True)]
+        return [self.reason(each, tricks) for each in reasons] or [self._nothing(sheet.challenge, tricks)]
+
+    def _brief_reason(self, reason: ScoreReason, tricks: int, brief: int) -> str:
+        """The head of the sheet names the challenge, so its points alone are enough."""
+        if reason[0] == "sun_last":
+            return tr("Sun") if brief else self.reason(reason, tricks)
+        return "" if brief == MAX_BRIEF else self.reason(reason, tricks)
 
     def _nothing(self, challenge: Challenge, tricks: int) -> str:
         """For example: no ships."""
         if CHALLENGE_POINTS[challenge.kind] > 0:
             return ntr("{number} trick", "{number} tricks", tricks)
+        if nothing := NOTHING.get(self._title_kind(challenge)):
+            return tr(nothing)
         name = self.challenge(challenge)
         return name[0].lower() + name[1:]
 
@@ -214,6 +235,8 @@ class CardNames:
                 return ntr("{number} five", "{number} fives", often)
             case "no_seven":
                 return ntr("{number} seven", "{number} sevens", often)
-            case "no_planet":
+            case "no_planet" if self._both:
                 return ntr("{number} card", "{number} cards", often)
+            case "no_planet":
+                return ntr("{number} planet", "{number} planets", often)
         return tr(SINGLE_REASONS[kind])

@@ -34,6 +34,7 @@ from mobileapp.games.defifoo.phone.table import (
 )
 from mobileapp.games.defifoo.phone.turn_row import TurnRow, later_seats
 from mobileapp.games.defifoo.playing_card import CardState
+from mobileapp.games.defifoo.prompts import GAP as BUTTONS_GAP
 from mobileapp.games.defifoo.prompts import DirectionButtons, find_choice, legal_cards, sun_warning
 from mobileapp.games.defifoo.score_sheet import SHEET_READ_S, TRICK_SHOWN_S, WAITING_TEXT, next_label
 from mobileapp.games.defifoo.sentences import CardNames
@@ -83,7 +84,9 @@ class Phone(PhoneFace):
         # without a tall screen there is no room for the challenge below
         if screen_metrics.is_portrait and not is_tall() and view.game.part != "scored":
             challenge = view.game.challenge
-            return f"{self.names.challenge(challenge)}: {self.names.worth(challenge)}"
+            return tr(
+                "{what}: {worth}", what=self.names.challenge(challenge), worth=self.names.worth(challenge)
+            )
         points = ntr("{number} point", "{number} points", view.game.scores[self.context.own_seat])
         if not screen_metrics.is_portrait:  # the rail is narrow
             return points
@@ -299,7 +302,7 @@ class Phone(PhoneFace):
         if find_choice(view.choices, "direction") is not None:
             high = dp(DIRECTION_HEIGHT)
             if not screen_metrics.is_portrait:  # one above the other
-                high = 2 * screen_metrics.touch_target + dp(GAP + 2)
+                high = 2 * screen_metrics.touch_target + dp(BUTTONS_GAP + 2)
             return [[DirectionButtons(self.context, (0, 0, self.dock.row_width, high))]]
         if find_choice(view.choices, "next") is not None:
             return [[self._next_action(game)]]

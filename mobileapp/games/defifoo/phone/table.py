@@ -24,6 +24,7 @@ from mobileapp.games.defifoo.playing_card import (
     CardState,
     PlayingCard,
 )
+from mobileapp.games.defifoo.score_sheet import whole_title
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
@@ -76,11 +77,16 @@ class ChallengeStrip(Touchable):
             )  # fmt: skip
         left, right = x + dp(16) + high * PICTURE_ASPECT, x + width - dp(16)
         worth = Text(names.worth(game.challenge), "label", worth_ink(game.challenge), "cream")
-        named = Text(
-            names.challenge(game.challenge), "label", "ink", "cream", fit=right - worth.width - dp(10) - left
-        )
-        named.pos = (left, y + (height - named.height) / 2)
-        worth.pos = (right - worth.width, y + (height - worth.height) / 2)
+        title = names.challenge(game.challenge)
+        named = whole_title(title, "label", (right - worth.width - dp(10) - left, height))
+        if named is not None:
+            named.pos = (left, y + (height - named.height) / 2)
+            worth.pos = (right - worth.width, y + (height - worth.height) / 2)
+        else:  # one above the other
+            named = Text(title, "body", "ink", "cream", fit=right - left)
+            worth = Text(names.worth(game.challenge), "small", worth_ink(game.challenge), "cream")
+            low = y + (height - named.height - worth.height) / 2
+            worth.pos, named.pos = (left, low), (left, low + worth.height)
         for text in (named, worth):
             self.add_widget(text)
 
@@ -202,7 +208,7 @@ class TrickTable(Touchable):
             )
             name = Text(context.name(seat), "body", "cream", "panel", fit=width * 0.32)
             does = Text(
-                tr("would play next") if is_next else "",
+                tr("plays next") if is_next else "",
                 "small",
                 "gold_light",
                 "panel",

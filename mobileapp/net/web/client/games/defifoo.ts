@@ -98,11 +98,12 @@ const ruleOf = (kind: string): readonly [string, number, string] =>
   tables().challenges[kind] ?? [kind, 0, ""];
 const signed = (points: number): string => (points > 0 ? `+${points}` : points ? `−${-points}` : "0");
 
+const titleKind = (hand: DefifooHand, kind: string): string =>
+  kind === "no_planet" && option(hand, "ships_count_as_planets") ? "no_planet_or_ship" : kind;
+
 function challengeText(hand: DefifooHand, { kind, colour }: Challenge): string {
   if (colour === null) return tr(ruleOf(kind)[0]);
-  const hasShips = kind === "no_planet" && option(hand, "ships_count_as_planets");
-  const titles = tables().coloured[hasShips ? "no_planet_or_ship" : kind] ?? {};
-  return tr(titles[colourKey(hand, colour)] ?? kind);
+  return tr(tables().coloured[titleKind(hand, kind)]?.[colourKey(hand, colour)] ?? kind);
 }
 
 function worthText({ kind }: Challenge): string {
@@ -246,7 +247,10 @@ function cards(hand: DefifooHand): Node_ {
 
 // --- the scores of a set ---
 
-function reasonText([kind, often]: readonly [string, number, number], tricks: number): string {
+type Reason = readonly [string, number, number];
+
+/** `hasShips`: ships count as planets. */
+function reasonText([kind, often]: Reason, tricks: number, hasShips: boolean): string {
   switch (kind) {
     case "no_ship":
       return ntr("{number} ship", "{number} ships", often);
@@ -255,7 +259,9 @@ function reasonText([kind, often]: readonly [string, number, number], tricks: nu
     case "no_seven":
       return ntr("{number} seven", "{number} sevens", often);
     case "no_planet":
-      return ntr("{number} card", "{number} cards", often);
+      return hasShips
+        ? ntr("{number} card", "{number} cards", often)
+        : ntr("{number} planet", "{number} planets", often);
   }
   return kind in tables().single
     ? tr(tables().single[kind]!)
@@ -266,6 +272,8 @@ function reasonText([kind, often]: readonly [string, number, number], tricks: nu
 function nothingText(hand: DefifooHand, tricks: number): string {
   const { challenge } = hand.game;
   if (ruleOf(challenge.kind)[1] > 0) return ntr("{number} trick", "{number} tricks", tricks);
+  const nothing = tables().nothing[titleKind(hand, challenge.kind)];
+  if (nothing !== undefined) return tr(nothing);
   const name = challengeText(hand, challenge);
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
@@ -280,9 +288,11 @@ function scores(hand: DefifooHand): Node_ {
     order.map((seat) => {
       const points = sheet?.points[seat] ?? 0;
       const tricks = sheet?.tricks[seat] ?? 0;
-      const why = (sheet?.reasons[seat] ?? []).map((reason) =>
-        reasonText(reason as readonly [string, number, number], tricks),
-      );
+      const reasons = (sheet?.reasons[seat] ?? []) as readonly Reason[];
+      const why = reasons.map((reason) => {
+        const words = reasonText(reason, tricks, Boolean(option(hand, "ships_count_as_planets")));
+        return reasons.length > 1 ? `${words} ${signed(reason[2])}` : words;
+      });
       return h(
         "li",
         { key: seat, class: seat === hand.seat ? "own" : "" },

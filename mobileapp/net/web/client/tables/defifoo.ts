@@ -63,3 +63,9 @@ export const SINGLE: { readonly [kind: string]: string } = {
   no_alien: N_("the alien"),
   sun_last: N_("Sun played last"),
 };
+/** Nothing of what a challenge names, shorter than its title. */
+export const NOTHING: { readonly [kind: string]: string } = {
+  no_planet: N_("no planets"),
+  no_planet_or_ship: N_("no planets or ships"),
+  no_alien: N_("no alien"),
+};
