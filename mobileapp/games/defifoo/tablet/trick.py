@@ -193,6 +193,8 @@ class TrickArea(Widget):
         self.round = min(size[1] / 2 - dp(6), tall * 1.55)
         self.medallion = Medallion(names, tall * MEDALLION_SHARE)
         self.medallion.pos = tuple(at - tall * MEDALLION_SHARE for at in self.middle)
+        if not any(abs(x - self.middle[0]) < tall * ASPECT for x, _ in self._spots_above_and_below):
+            self.medallion.label_reach = size[1] / 2 - dp(MARGIN)
         self.slots = [
             Slot(context, seat, spot, sitting.turn, tall)
             for seat, (spot, sitting) in enumerate(zip(self.laid.spots, sittings, strict=True))
@@ -208,6 +210,11 @@ class TrickArea(Widget):
         self._explain_called(tall * MEDALLION_SHARE)
         for slot in self.slots:
             self.add_widget(slot)
+
+    @property
+    def _spots_above_and_below(self) -> list[Point]:
+        places = zip(self.laid.spots, self._seat_positions, strict=True)
+        return [spot for spot, sitting in places if sitting.turn in (0, 180)]
 
     def _explain_called(self, radius: float) -> None:
         """A long press from either long side explains the called colour."""
