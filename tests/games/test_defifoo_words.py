@@ -148,6 +148,15 @@ def test_row_of_the_sheet_tells_the_parts_of_a_score(table: DefifooTable) -> Non
     assert "eye" not in table.words()
 
 
+def test_sheet_says_whose_press_is_awaited(table: DefifooTable) -> None:
+    table.deal(((R + 5,), (G + 7,), (G + 1,)), "hold", seats=3)
+    table.play_cards(R + 5, G + 7, G + 1)
+    table.wait(2)
+    assert "Still reading: Ana, Bruno and Chloé" in table.words(table.stage)
+    table.tap("next", 1)
+    assert "Still reading: Ana and Chloé" in table.words(table.stage)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_parts_of_a_score_are_whole(table: DefifooTable, size: tuple[int, int], language: str) -> None:
@@ -175,7 +184,7 @@ def test_phones_cut_no_title_and_no_part_of_a_score(
     faults = []
     for challenge in CHALLENGES:
         phone.set_up("defifoo", 6, DefifooDeal(challenges=(challenge,)), size=size, language=language)
-        faults += cut_texts(phone.hand_face)
+        faults += cut_texts(phone.screen)
         names = {each.name for each in phone.app.session.party.sitters}
         game = phone.view(None).game
         score = SetScore(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kivy.graphics import Color, Rectangle
 
@@ -64,15 +64,17 @@ class ScoreSheet(Rotated):
         super().__init__()
         self._face_context, self._names, self._on_next = context, names, go_on
         self._button: PushButton | None = None
+        self._awaited: Text | None = None
 
     def fill(self, game: DefifooView, is_last: bool) -> None:
         """Draw the whole sheet; it does not change once the set is over."""
         Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(14)).place(0, 0, *self.size)
         self._has_room = self.width >= dp(WIDE_SHEET)
         self._inset = dp(ROW_INSET if self._has_room else NARROW_INSET)
-        low = dp(PAD) * 0.6
         if self._on_next is not None:
             low = self._put_foot(next_label(is_last), self._on_next, game)
+        else:
+            low = self._put_awaited()
         order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
         self._is_large = self.height - low >= dp(LARGE_ROW) * (len(order) + 2) and self._has_room
         deep = max(dp(58), min(dp(HEAD_HEIGHT), self.height * HEAD_SHARE))
@@ -101,7 +103,24 @@ class ScoreSheet(Rotated):
         if self._button is not None:
             self._button.set_text(tr(WAITING_TEXT), "plain", enabled=False)
 
+    def show_awaited(self, seats: Sequence[int]) -> None:
+        """Who has not pressed their own button yet; once all have read or had time, the table goes on."""
+        if self._awaited is not None:
+            name = join_names([self._face_context.name(seat) for seat in seats])
+            self._awaited.set_text(tr("Still reading: {names}", names=name) if seats else "")
+            if self._awaited.shorten:
+                self._awaited.set_text(tr("Still reading: {number}", number=len(seats)))
+
     # --- parts ---
+
+    def _put_awaited(self) -> float:
+        """A line for those who are still reading, where each seat has its own button."""
+        room = self.width - 2 * self._inset - dp(8)
+        self._awaited = Text("", "small", "ink_soft", "cream", TEXT_FONT, fit=room)
+        high = Text("A", "small").height
+        self._awaited.fill(self._inset + dp(4), dp(4), room, high)
+        self.add_widget(self._awaited)
+        return float(high + dp(6))
 
     def _put_foot(self, words: str, go_on: Callable[[], None], game: DefifooView) -> float:
         """The names in the lead, and the only action."""

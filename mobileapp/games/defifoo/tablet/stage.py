@@ -180,6 +180,7 @@ class Stage(StageFace):
         self._show_sheet(game, bool(won))
         self._show_news(view, is_new=moved)
         if SetDealt in _news_by_type(view) and (moved or before is None):
+            self.trick.last_trick, self.trick.last_winner = (), None
             self.trick.deal()
         if moved:
             for news in view.news:
@@ -202,7 +203,9 @@ class Stage(StageFace):
     def _show_won(self, before: DefifooView, won: TrickWon, view: AnyView) -> None:
         """Show the full trick with its winner, then sweep it after a delay."""
         played = _news_by_type(view)[CardPlayed]
-        self.trick.show(view.game, finished_trick(won, played, view.game), won.seat, True)
+        cards = finished_trick(won, played, view.game)
+        self.trick.last_trick, self.trick.last_winner = cards, won.seat
+        self.trick.show(view.game, cards, won.seat, True)
         self.trick.call(self._last_called(before, view), None)
         self._winner = won.seat
         self._sweep_timer()
@@ -251,6 +254,7 @@ class Stage(StageFace):
             self.sheets.append(sheet)
             self.frame.add_widget(sheet)
         self._hide_below(True)
+        self._show_awaited()
         self._sheet_shown_at = Clock.get_time()
         self.context.broadcast(SHEET_SHOWN)
 
@@ -289,7 +293,14 @@ class Stage(StageFace):
 
     def _mark_read(self, seat: int) -> None:
         self._readers.add(seat)
+        self._show_awaited()
         self._go_on_if_read()
+
+    def _show_awaited(self) -> None:
+        """On the sheets: whose press is still awaited."""
+        left = self._present(self.context.party.people_seats) - self._readers
+        for sheet in self.sheets:
+            sheet.show_awaited(sorted(left))
 
     def _go_on_if_read(self) -> None:
         """Go on when each person has pressed, or one has and all had enough time."""
