@@ -151,7 +151,7 @@ def test_direction_buttons_have_arrows_and_words(phone: HandTable) -> None:
 def test_owner_of_the_sun_is_warned(phone: HandTable) -> None:
     phone.set_up("defifoo", 3, DefifooDeal(hands=(((R + 4, SUN), (R + 9, R + 8), (R + 2, R + 1)),)))
     phone.tap("clockwise")
-    assert "Play the Sun now, or it costs 50" in phone.words()
+    assert "Play the Sun now, or it’ll cost you 50" in phone.words()
 
 
 def test_phone_locked_during_last_trick_offers_next_set(phone: HandTable) -> None:

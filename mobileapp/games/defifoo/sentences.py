@@ -163,7 +163,7 @@ class CardNames:
 
     def colours(self, called: tuple[int, ...]) -> str:
         names = [self.colour(colour) for colour in called]
-        return names[0] if len(names) == 1 else tr("{one} or {other}", one=names[0], other=names[1])
+        return names[0] if len(names) == 1 else tr("{one} or {other}", one=names[0], other=names[1].lower())
 
     @property
     def all_colours(self) -> range:

@@ -199,7 +199,7 @@ class Phone(PhoneFace):
         elif not game.trick and before.game.trick and max(game.sizes) == 1:
             self.announce(tr("Last trick!"))
         elif not game.trick and before.game.trick and self._should_play_sun(game):
-            self.announce(tr("Play the Sun now, or it costs {points}", points=-SUN_LAST_POINTS))
+            self.announce(tr("Play the Sun now, or it’ll cost you {points}", points=-SUN_LAST_POINTS))
 
     def _should_play_sun(self, game: DefifooView) -> bool:
         """Whether the Sun is one of the last two cards."""

@@ -345,7 +345,7 @@ class Stage(StageFace):
             return self._played_text(played, game)
         if chosen := news_by_type.get(DirectionChosen):
             direction = tr("clockwise") if chosen.clockwise else tr("anticlockwise")
-            return tr("{name} starts, then {way}", name=name(chosen.seat), way=direction)
+            return tr("{name} starts, and play goes {way}", name=name(chosen.seat), way=direction)
         if game.part == "direction":
             return tr("{name} chooses the direction", name=name(game.dealer))
         return tr("Last trick!") if _is_last_trick(game) else ""

@@ -39,7 +39,7 @@ const colourName = (hand: DefifooHand, colour: number): string =>
 
 function coloursText(hand: DefifooHand, called: readonly number[]): string {
   const [one, other] = called.map((colour) => colourName(hand, colour));
-  return other === undefined ? (one ?? "") : tr("{one} or {other}", { one: one!, other });
+  return other === undefined ? (one ?? "") : tr("{one} or {other}", { one: one!, other: other.toLowerCase() });
 }
 
 /** For example: Blue 9, Blue–green ship, Sun. */
@@ -323,7 +323,7 @@ function statusText(hand: DefifooHand): string {
   if (game.turn === null) return "";
   if (game.turn !== seat) return tr("It’s {name}’s turn", { name: hand.name(game.turn) });
   if (game.hand.length === 2 && game.hand.some((card) => isSun(hand, card)))
-    return tr("Play the Sun now, or it costs {points}", { points: SUN_LAST_POINTS });
+    return tr("Play the Sun now, or it’ll cost you {points}", { points: SUN_LAST_POINTS });
   if (!game.trick.length && Math.max(...game.sizes) === 1) return tr("Last trick!");
   const best = game.trick.find(([player]) => player === game.best);
   if (!game.called.length || !best) return tr("You start: play any card", { name: hand.name(seat) });
