@@ -134,7 +134,7 @@ class CardNames:
         """For example: Blue 9, Blue–green ship, Sun."""
         if card < self.planets:
             colour, rank = self._planet(card)
-            return tr("{colour} {rank}", colour=tr(COLOURS[colour]), rank=rank)
+            return tr("{colour} {rank}", colour=tr(COLOURS[colour]).lower(), rank=rank).capitalize()
         if self.is_ship(card):
             one, other = (tr(COLOURS[colour]).lower() for colour in self._ship(card))
             return tr("{one}–{other} ship", one=one, other=other).capitalize()

@@ -46,7 +46,8 @@ function coloursText(hand: DefifooHand, called: readonly number[]): string {
 function cardName(hand: DefifooHand, card: number): string {
   const [one, other] = coloursOf(hand, card).map((colour) => colourName(hand, colour));
   if (one === undefined) return tr("Sun");
-  if (other === undefined) return tr("{colour} {rank}", { colour: one, rank: rankOf(hand, card) ?? "" });
+  if (other === undefined)
+    return capitalize(tr("{colour} {rank}", { colour: one.toLowerCase(), rank: rankOf(hand, card) ?? "" }));
   const ship = tr("{one}–{other} ship", { one: one.toLowerCase(), other: other.toLowerCase() });
   return capitalize(ship);
 }
