@@ -61,6 +61,7 @@ class GameInfo:
     tagline: str  # shown on the poster
     steps: tuple[str, ...]  # the rules, one sentence per picture
     steps_without_teams: Mapping[int, str] = field(default_factory=dict)  # those that differ then, from 1
+    steps_in_short_game: Mapping[int, str] = field(default_factory=dict)
     estimate: Callable[[int, HandMode], ActionCounts]  # by number of seats
     chart_label: str  # what the chart counts
     short_text: str  # what the short game leaves out
@@ -103,7 +104,9 @@ def game_info(game: str) -> GameInfo:
 def rule_steps(game: str, seats: int, options: Options) -> tuple[str, ...]:
     """The rules for these players; nobody at the table yet: the usual ones."""
     info = game_info(game)
-    other = {} if not seats or info.teams(seats, options) else info.steps_without_teams
+    other = {} if not seats or info.teams(seats, options) else dict(info.steps_without_teams)
+    if options.short:
+        other.update(info.steps_in_short_game)
     return tuple(other.get(number, step) for number, step in enumerate(info.steps, 1))
 
 

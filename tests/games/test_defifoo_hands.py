@@ -349,7 +349,7 @@ def test_owner_of_the_sun_is_warned_in_the_last_trick_but_one(table: DefifooTabl
     table.play_cards()
     assert "Sun" not in table.words()  # nobody else may know
     eye = table.hold_finger("look", 0)
-    assert "Play the Sun now, or it costs 50" in table.words(table.screen.table_view.zones[0])
+    assert "Play the Sun now, or it’ll cost you 50" in table.words(table.screen.table_view.zones[0])
     eye.touch_up()
     table.frames(2)
     assert "Sun" not in table.words()

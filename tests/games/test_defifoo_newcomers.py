@@ -99,6 +99,28 @@ def test_held_cards_show_enough_at_every_edge(
             table.frames()
 
 
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_many_held_cards_are_as_large_as_the_room_allows(
+    table: DefifooTable, seats: int, screen: str
+) -> None:
+    """28 and 18 cards: 20 mm high, or 15 mm on a small screen; the challenge stays visible."""
+    from mobileapp.ui.theme import screen_metrics
+
+    (long, short), inches = SCREENS[screen]
+    table.deal(None, "hold", seats=seats, size=(long, short), dpi=(long**2 + short**2) ** 0.5 / inches)
+    table.play_cards()
+    for seat in (0,) if inches < 10 else range(seats):
+        finger = table.hold_finger("look", seat)
+        hand = table.screen.seat_faces[seat].hand
+        least = 20 if inches > 10 else 15
+        assert all(card.height >= least * screen_metrics.mm for card in hand.fan.cards.values())
+        cards, challenges = hand.fan.cards.values(), [box(side.card) for side in table.stage.sides]
+        assert not any(overlap(box(card), each) for card in cards for each in challenges)
+        finger.touch_up()
+        table.frames()
+
+
 def test_touch_reaches_every_held_card(table: DefifooTable) -> None:
     """At a short side of a small screen, where cards are on the stage."""
     table.deal(None, "hold", seats=4, size=(1024, 600), spots=(0, 2, 3, 5), dpi=170)
@@ -256,3 +278,24 @@ def test_two_called_colours_are_never_cut(table: DefifooTable, language: str) ->
                 medallion.show((ship, (ship + 1) % 5))
                 for tag in medallion._tags:
                     assert not tag._text.shorten and not tag._text.has_broken_word, tag._text.text
+
+
+@pytest.mark.parametrize("language", ["fr", "nl", "en"])
+@pytest.mark.parametrize("way", ["hold", "veil"])
+def test_two_called_colours_hide_no_arrow(table: DefifooTable, way: str, language: str) -> None:
+    """Their labels are within the ring of the arrows or beyond it."""
+    for seats, size in MIDDLES:
+        table.deal(None, way, seats=seats, size=size, language=language)
+        medallion = table.stage.trick.medallion
+        cards = [box(slot) for slot in table.stage.trick.slots]
+        for ship in range(5):
+            medallion.show((ship, (ship + 1) % 5))
+            for tag in (each for each in medallion._tags if each.opacity):
+                away, half = abs(tag.center_y - medallion.center_y), tag.height / 2
+                corner = ((tag.width / 2) ** 2 + (away + half) ** 2) ** 0.5
+                is_inside, is_outside = (
+                    corner <= 1.12 * medallion.radius,
+                    away - half >= 1.49 * medallion.radius,
+                )
+                assert is_inside or is_outside, (seats, size, tag._text.text)
+                assert not any(overlap(box(tag), card) for card in cards), (seats, size, tag._text.text)

@@ -151,7 +151,7 @@ def test_direction_buttons_have_arrows_and_words(phone: HandTable) -> None:
 def test_owner_of_the_sun_is_warned(phone: HandTable) -> None:
     phone.set_up("defifoo", 3, DefifooDeal(hands=(((R + 4, SUN), (R + 9, R + 8), (R + 2, R + 1)),)))
     phone.tap("clockwise")
-    assert "Play the Sun now, or it costs 50" in phone.words()
+    assert "Play the Sun now, or it’ll cost you 50" in phone.words()
 
 
 def test_phone_locked_during_last_trick_offers_next_set(phone: HandTable) -> None:
@@ -193,6 +193,30 @@ def test_cards_do_not_cover_each_other(phone: HandTable, number: int) -> None:
         for other in cards[index + 1 :]:
             apart_x = other.x >= card.right or other.right <= card.x
             assert apart_x or other.y >= card.top or other.top <= card.y
+
+
+def test_last_trick_can_be_seen_again_on_the_wheel(phone: HandTable) -> None:
+    """By a finger that stays on the called colour; the player is told that they won it."""
+    phone.set_up(
+        "defifoo", 3, DefifooDeal(hands=(((R + 4, B + 1), (R + 9, B + 2), (R + 2, B + 3)),)), holds=(1,)
+    )
+    phone.submit_move(0, Direction(1))
+    for seat, card in enumerate((R + 4, R + 9, R + 2)):
+        phone.submit_move(seat, PlayCard(card))
+    assert "You win the trick" in phone.words()
+    phone.wait(2)
+    told = phone.hand_face._table.explanation()
+    assert "Previous trick, won by Bruno" in told.text
+    assert told.cards == tuple(f"defifoo/planet-red-{rank}.webp" for rank in (4, 9, 2))
+
+
+def test_no_order_is_told_before_the_direction(phone: HandTable) -> None:
+    from mobileapp.games.defifoo.phone.turn_row import later_seats
+
+    phone.set_up("defifoo", 4, size=SMALL, holds=(3,))
+    assert later_seats(phone.view(None).game) == []
+    phone.submit_move(0, Direction(1))
+    assert later_seats(phone.view(None).game) == [1, 2, 3]
 
 
 def test_waiting_phone_names_current_player_and_the_next(phone: HandTable) -> None:

@@ -223,10 +223,10 @@ def test_new_set_and_last_trick_are_announced(table: DefifooTable) -> None:
 
 
 def test_led_ship_calls_two_colours_until_followed(table: DefifooTable) -> None:
-    table.deal(((RB, R + 1), (B + 7, G + 5), (B + 9, G + 8)))
+    table.deal(((RB, R + 1), (B + 7, G + 5), (B + 9, G + 8)), "hold")
     table.play_cards(RB)
     assert "Red / Blue" in table.words(table.stage.trick)
-    assert "Red or Blue: the next card of either decides" in table.words()
+    assert "Red or blue: the next card of either decides" in table.words()
     table.play_cards(B + 7)
     assert "Red / Blue" not in table.words()
     assert "Called: blue" in table.words()

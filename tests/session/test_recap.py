@@ -24,7 +24,7 @@ from engine.games.difference.claims import Bury, Claim, ClaimMissed, ShowDiffere
 from engine.games.difference.countdown import COUNT_IN_MS
 from engine.games.difference.poll import PlayOn
 from mobileapp.games.difference.recap import finds
-from mobileapp.platform.paths import PICTURES
+from mobileapp.platform.paths import PICTURES, find_asset
 from mobileapp.session import recap
 from mobileapp.session.game_info import game_info
 from mobileapp.session.recap import (
@@ -291,6 +291,9 @@ def of(game: str, *news: Any) -> set[tuple[str, int, int]]:
     return {(moment.kind, moment.seat, moment.number) for moment in game_info(game).moments(steps)}
 
 
+CLEAN_SHEET = SetScore(Challenge("no_ship"), 0, (3, 3, 3), (-20, 0, -20), ((), (), ()))
+
+
 def scored(*points: int, sun: int | None = None) -> SetScored:
     reasons = tuple((("sun_last", 1, -50),) if seat == sun else () for seat in range(len(points)))
     return SetScored(1, SetScore(Challenge("no_ship"), 0, (3, 3, 3), points, reasons))
@@ -299,6 +302,16 @@ def scored(*points: int, sun: int | None = None) -> SetScored:
 def test_defifoo_moments_for_costly_set_clean_game_and_sun() -> None:
     found = of("defifoo", scored(-80, 0, -20), scored(-20, 0, -70, sun=2), scored(0, 0, -50, sun=2))
     assert found == {("dear", 0, 80), ("clean", 1, 3), ("sun", 2, 2)}
+
+
+def test_defifoo_moments_show_pictures_of_their_own_game() -> None:
+    """Its challenges (with their colour), its Sun, and a planet for a game without a loss."""
+    sheet = SetScore(Challenge("no_planet", 2), 0, (3, 3, 3), (-80, 0, 0), ((("sun_last", 1, -50),), (), ()))
+    steps = [RecapStep(at, (0, 0, 0), (SetScored(1, each),)) for at, each in enumerate((sheet, CLEAN_SHEET))]
+    pictures = {moment.kind: moment.picture for moment in game_info("defifoo").moments(steps)}
+    assert pictures["dear"] == "defifoo/challenge-no_planet-green.webp"
+    assert pictures["sun"] == "defifoo/sun.webp"
+    assert all(find_asset(f"built/pictures/{picture}").exists() for picture in pictures.values())
 
 
 def test_defifoo_game_without_events_has_no_moments() -> None:

@@ -62,7 +62,7 @@ def test_defifoo_announces_set_sun_and_last_trick(phone: HandTable) -> None:
         sun_last = [card for card in legal(phone, game.turn) if card != SUN] or [SUN]
         phone.submit_move(game.turn, PlayCard(sun_last[0]))
         said.append(phone.words())
-    assert "Play the Sun now, or it costs 50" in said[2] and "Last trick!" in said[5]
+    assert "Play the Sun now, or it’ll cost you 50" in said[2] and "Last trick!" in said[5]
     assert not any("Sun now" in text for text in said[:2])
     phone.wait(4)
     phone.tap("next")

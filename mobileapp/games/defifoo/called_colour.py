@@ -16,6 +16,8 @@ from mobileapp.ui.toolkit.textures import center_of, load_texture
 
 ARROWS = 1.62  # of the disc's diameter
 RIM = 5
+ARROWS_BEGIN, ARROWS_END = 1.1, 1.5  # in disc radii: the ring of the arrows, above and below the disc
+MIN_SIGN_SHARE = 0.38  # of the radius: this much of the two signs is free of labels
 ARROW_REACH = 1.42  # how far the arrows reach, in disc radii
 # of the radius: all colours in a ring, before one is called; and in a ring around a badge
 PALETTE_RING, PALETTE_SIDE = 0.54, 0.58
@@ -27,26 +29,32 @@ class ColourLabel(Widget):
     """A word on a small cream plate, facing one side."""
 
     def __init__(self, room: float, turned: bool, small: bool) -> None:
-        role, self._least, self._pad = ("small", dp(28), dp(16)) if small else ("label", dp(36), dp(26))
-        super().__init__(size_hint=(None, None), size=(0, self._least))
+        self._is_small = small
+        super().__init__(size_hint=(None, None), size=(0, dp(36)))
         with self.canvas.before:
             PushMatrix()
             self._turn = Rotate(angle=180 if turned else 0)
             self._colour = Color(*paint("cream"))
-            self._plate = RoundedRectangle(radius=[self._least / 2])
+            self._plate = RoundedRectangle()
         with self.canvas.after:
             PopMatrix()
         self._room = room
-        self._text = Text("", role, "ink", "cream", fit=room, halign="center")
+        self._text = Text("", "small", "ink", "cream", fit=room, halign="center")
         self.add_widget(self._text)
 
-    def set_text(self, word: str, at: tuple[float, float]) -> None:
+    def set_text(self, word: str, small: bool) -> None:
         """A text that is too long for one line has two."""
         self.opacity = 1 if word else 0
+        small = small or self._is_small
+        self._text.role, self._text.text = "small" if small else "label", ""  # drawn below
         self._text.set_text_in(word, "ink", self._room, None)
         if self._text.shorten:
             self._text.set_text_in(word, "ink", None, self._room)
-        self.size = (self._text.width + self._pad, max(self._least, self._text.height))
+        least, pad = (dp(28), dp(16)) if small else (dp(36), dp(26))
+        self.size = (self._text.width + pad, max(least, self._text.height))
+        self._plate.radius = [least / 2]
+
+    def put(self, at: tuple[float, float]) -> None:
         self.pos = (at[0] - self.width / 2, at[1] - self.height / 2)
         self._plate.pos, self._plate.size = self.pos, self.size
         self._turn.origin = at
@@ -84,6 +92,7 @@ class Medallion(Widget):
         self._names, self.radius = names, radius
         self._shown: tuple[tuple[int, ...], bool] | None = None
         self._two_sided = two_sided
+        self.label_reach = 0.0  # how far from the middle labels may reach above and below the arrows
         with self.canvas:
             self._glow_colour = Color(0, 0, 0, 0)
             self._glow = Rectangle(texture=load_texture("ui/glow.png"))
@@ -153,7 +162,24 @@ class Medallion(Widget):
             self._place_circle(sign, *at, self.radius * size / 2)
         text = " / ".join(map(self._names.colour, called))
         for tag, side in zip(self._tags, (-1, 1), strict=False):
-            tag.set_text(text, (x, y + side * self.radius * 0.98))
+            tag.set_text(text, small=len(called) > 1)
+            away = self._two_colours_away(tag) if len(called) > 1 else self.radius * 0.98
+            if away is None:
+                tag.set_text("", small=True)
+            tag.put((x, y + side * (away or 0)))
+
+    def _two_colours_away(self, tag: ColourLabel) -> float | None:
+        """From the middle to a long label: within the arrows, or beyond them if there is room.
+
+        None: there is no room; the two halves and the news say it too.
+        """
+        half, inner = tag.width / 2, self.radius * ARROWS_BEGIN
+        if half < inner:
+            away = (inner**2 - half**2) ** 0.5 - tag.height / 2
+            if away - tag.height / 2 >= self.radius * MIN_SIGN_SHARE:
+                return float(away)
+        away = self.radius * ARROWS_END + tag.height / 2
+        return float(away) if away + tag.height / 2 <= self.label_reach else None
 
     @staticmethod
     def _place_circle(shape: Ellipse | Half | Rectangle, x: float, y: float, radius: float) -> None:

@@ -68,6 +68,22 @@ def _card_text(names: CardNames, card: int) -> str:
     return tr("10 is the highest, 1 the lowest. The highest of the called colour wins the trick.")
 
 
+def with_last_trick(
+    names: CardNames, explanation: Explanation, cards: tuple[int, ...], winner: str, in_words: bool = False
+) -> Explanation:
+    """The help about the called colour also shows the last trick, which lies face down.
+
+    `in_words`: where the help has no room for pictures.
+    """
+    if not cards:
+        return explanation
+    told = tr("Previous trick, won by {name}:", name=winner)
+    if in_words:
+        return explanation._replace(text=f"{told} {', '.join(map(names.card, cards))}")
+    files = tuple(f"defifoo/{names.file(card)}" for card in cards)
+    return explanation._replace(text=f"{explanation.text}\n{told}", cards=files, picture="")
+
+
 def explain_called(names: CardNames, called: tuple[int, ...]) -> Explanation:
     if not called:
         return Explanation(tr("No colour yet"), tr("The first card calls the colour. Play any card."))
@@ -92,7 +108,10 @@ def explain_called(names: CardNames, called: tuple[int, ...]) -> Explanation:
 def explain_hand_size(cards: int) -> Explanation:
     return Explanation(
         ntr("{number} card in hand", "{number} cards in hand", cards),
-        tr("You play one per trick. When all hands are empty, the set is over."),
+        tr(
+            "You play one per trick. When all hands are empty, the set is over. Cards set aside at the "
+            "deal belong to nobody."
+        ),
         "defifoo/back.webp",
     )
 

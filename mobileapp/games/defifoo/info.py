@@ -25,8 +25,9 @@ INFO = GameInfo(
     order=4,
     steps=(
         N_(
-            "Cards are dealt evenly. The challenge says what costs or earns points this set: no "
-            "ships, no 7s, no aliens (they live on the 8s)… Hold a card to read about it."
+            "Cards are dealt evenly; any left over are set aside for this set. The challenge says what "
+            "costs or earns points: no ships, no 7s, no aliens (they live on the 8s)… Hold a card to "
+            "read about it."
         ),
         N_(
             "The first card calls a colour. If you have it, play it: a planet, or a ship with "
@@ -42,6 +43,12 @@ INFO = GameInfo(
             "Sun in the last trick costs 50!"
         ),
     ),
+    steps_in_short_game={
+        5: N_(
+            "Everyone starts with 1,000 points; most points after three sets wins. Careful: playing "
+            "the Sun in the last trick costs 50!"
+        )
+    },
     estimate=estimate,
     chart_label=N_("points"),
     short_text=N_("Three sets instead of five."),

@@ -43,7 +43,7 @@ def sun_warning(view: AnyView, names: CardNames) -> str:
         return ""
     if not any(names.is_sun(card) for card in game.hand):
         return ""
-    return tr("Play the Sun now, or it costs {points}", points=-SUN_LAST_POINTS)
+    return tr("Play the Sun now, or it’ll cost you {points}", points=-SUN_LAST_POINTS)
 
 
 class DirectionButtons(Widget):

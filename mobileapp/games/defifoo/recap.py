@@ -5,10 +5,13 @@ from __future__ import annotations
 from engine.game import Seat
 from engine.games.defifoo import SetScored
 from engine.games.defifoo.challenge import SetScore
+from mobileapp.games.defifoo.sentences import COLOURS
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.session.recap import GameMoment, RecapStep
 
 MIN_COSTLY_LOSS = 60  # points lost in one set
+SUN_PICTURE = "defifoo/sun.webp"
+COLOUR_NAMES = tuple(COLOURS)  # in the order of the pack, as in the names of the pictures
 MIN_CLEAN_SETS = 2  # sets without a loss
 
 
@@ -19,14 +22,19 @@ def moments(steps: list[RecapStep]) -> list[GameMoment]:
 
 def _costliest_set(sheets: list[SetScore]) -> list[GameMoment]:
     """The set that cost one player most."""
-    points, seat = min(
-        ((sheet.points[seat], seat) for sheet in sheets for seat in _seats(sheet)), default=(0, 0)
-    )
-    return (
-        [GameMoment("dear", seat, -points, 1 + -points / 40, like="wrong")]
-        if points <= -MIN_COSTLY_LOSS
-        else []
-    )
+    losses = [
+        (sheet.points[seat], seat, number) for number, sheet in enumerate(sheets) for seat in _seats(sheet)
+    ]
+    points, seat, number = min(losses, default=(0, 0, 0))
+    if points > -MIN_COSTLY_LOSS:
+        return []
+    shown = f"defifoo/challenge-{_picture_name(sheets[number])}.webp"
+    return [GameMoment("dear", seat, -points, 1 + -points / 40, like="wrong", shown=shown)]
+
+
+def _picture_name(sheet: SetScore) -> str:
+    colour = sheet.challenge.colour
+    return sheet.challenge.kind if colour is None else f"{sheet.challenge.kind}-{COLOUR_NAMES[colour]}"
 
 
 def _clean_sets(sheets: list[SetScore]) -> list[GameMoment]:
@@ -42,11 +50,10 @@ def _left_with_sun(sheets: list[SetScore]) -> list[GameMoment]:
     """The player who was most often left with the Sun."""
     left = [seat for sheet in sheets for seat in _seats(sheet) if _has_reason(sheet, seat, "sun_last")]
     most = max(sorted(set(left)), key=left.count, default=None)
-    return (
-        []
-        if most is None
-        else [GameMoment("sun", most, left.count(most), 2 + left.count(most), like="wrong")]
-    )
+    if most is None:
+        return []
+    times = left.count(most)
+    return [GameMoment("sun", most, times, 2 + times, like="wrong", shown=SUN_PICTURE)]
 
 
 def _seats(sheet: SetScore) -> range:

@@ -9,7 +9,7 @@ REFUSALS = {
     "must_follow": N_("Play the called colour, a ship with it, or the Sun"),
     "not_your_turn": N_("It’s someone else’s turn"),
     "not_in_hand": N_("You’ve already played that card"),
-    "not_now": N_("Not in this part of the set"),
+    "not_now": N_("You can’t do that right now"),
     "no_such_direction": N_("Choose clockwise or anticlockwise"),
 }
 REFUSAL_TITLES = {

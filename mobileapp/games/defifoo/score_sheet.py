@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kivy.graphics import Color, Rectangle
 
 from engine.games.defifoo import DefifooView
 from engine.games.defifoo.challenge import CHALLENGE_POINTS, SetScore
 from mobileapp.games.defifoo.playing_card import ASPECT
-from mobileapp.games.defifoo.sentences import CardNames, with_sign
+from mobileapp.games.defifoo.sentences import MAX_BRIEF, CardNames, with_sign
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.session.recap import join_names
 from mobileapp.ui.face import FaceContext
@@ -36,11 +36,25 @@ TRICK_SHOWN_S = 1.5  # seconds a full trick stays on every screen before it is s
 SHEET_READ_S = 8.0  # seconds a sheet stays if not everybody has said that they have read it
 SHEET_SHOWN, READ = "sheet", "read"  # broadcast: the sheet is on the table; a seat has read it
 WAITING_TEXT = N_("Others are reading…")
+REASON_HEIGHT = 24  # of one of several lines
+ASIDE_HEIGHT = 58  # of the cards set aside
 MAX_ASIDE = 3  # cards set aside after a full deal; custom small hands leave more
 
 
 def next_label(is_last: bool) -> str:
     return tr("See results") if is_last else tr("Next set")
+
+
+def whole_title(words: str, role: str, room: tuple[float, float]) -> Text | None:
+    """A title in one line, or in two if it is too long for one; None if it would be cut or broken."""
+    one = Text(words, role, "ink", "cream", fit=room[0])
+    if not one.shorten:
+        return one
+    for smaller in (role, "label", "small"):
+        two = Text(words, smaller, "ink", "cream", wrap=max(room[0], 1))
+        if not two.has_broken_word and two.height <= room[1]:
+            return two
+    return None
 
 
 class ScoreSheet(Rotated):
@@ -50,15 +64,17 @@ class ScoreSheet(Rotated):
         super().__init__()
         self._face_context, self._names, self._on_next = context, names, go_on
         self._button: PushButton | None = None
+        self._awaited: Text | None = None
 
     def fill(self, game: DefifooView, is_last: bool) -> None:
         """Draw the whole sheet; it does not change once the set is over."""
         Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(14)).place(0, 0, *self.size)
         self._has_room = self.width >= dp(WIDE_SHEET)
         self._inset = dp(ROW_INSET if self._has_room else NARROW_INSET)
-        low = dp(PAD) * 0.6
         if self._on_next is not None:
             low = self._put_foot(next_label(is_last), self._on_next, game)
+        else:
+            low = self._put_awaited()
         order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
         self._is_large = self.height - low >= dp(LARGE_ROW) * (len(order) + 2) and self._has_room
         deep = max(dp(58), min(dp(HEAD_HEIGHT), self.height * HEAD_SHARE))
@@ -69,6 +85,7 @@ class ScoreSheet(Rotated):
         step = min((high - low) / len(order), dp(MAX_ROW_HEIGHT))
         self._role = "label" if step > dp(44) and self._has_room else "small"
         self._columns = self._column_edges(game)
+        self._has_names = self._has_room and self._reasons_fit(game, step)
         self._put_head(game, deep, has_columns=not is_line)
         if is_line:
             self._put_columns(high + below / 2)
@@ -86,7 +103,24 @@ class ScoreSheet(Rotated):
         if self._button is not None:
             self._button.set_text(tr(WAITING_TEXT), "plain", enabled=False)
 
+    def show_awaited(self, seats: Sequence[int]) -> None:
+        """Who has not pressed their own button yet; once all have read or had time, the table goes on."""
+        if self._awaited is not None:
+            name = join_names([self._face_context.name(seat) for seat in seats])
+            self._awaited.set_text(tr("Still reading: {names}", names=name) if seats else "")
+            if self._awaited.shorten:
+                self._awaited.set_text(tr("Still reading: {number}", number=len(seats)))
+
     # --- parts ---
+
+    def _put_awaited(self) -> float:
+        """A line for those who are still reading, where each seat has its own button."""
+        room = self.width - 2 * self._inset - dp(8)
+        self._awaited = Text("", "small", "ink_soft", "cream", TEXT_FONT, fit=room)
+        high = Text("A", "small").height
+        self._awaited.fill(self._inset + dp(4), dp(4), room, high)
+        self.add_widget(self._awaited)
+        return float(high + dp(6))
 
     def _put_foot(self, words: str, go_on: Callable[[], None], game: DefifooView) -> float:
         """The names in the lead, and the only action."""
@@ -114,25 +148,33 @@ class ScoreSheet(Rotated):
         """The challenge with its price, the set, and the cards that were set aside."""
         y = self.height - dp(PAD) * 0.6 - deep / 2
         x, right = self._inset + dp(4), self.width - self._inset - dp(4)
-        x += self._put_picture(game, x, y, deep) + dp(GAP)
         challenge = game.sheets[-1].challenge
         role = "title" if deep > dp(84) else "heading" if deep > dp(70) else "label"
         ink = "right_deep" if CHALLENGE_POINTS[challenge.kind] > 0 else "wrong_deep"
         worth = Text(self._names.worth(challenge), "body", ink, "cream", STRONG_FONT)
-        has_aside = 0 < len(game.aside) <= MAX_ASIDE
-        if has_aside:
-            right = self._put_aside(game.aside, (x + worth.width + dp(GAP), right), y, deep)
-        title = Text(self._names.challenge(challenge), role, "ink", "cream", fit=right - x - dp(GAP))
+        aside = game.aside if len(game.aside) <= MAX_ASIDE else ()
+        words, picture = self._names.challenge(challenge), dp(GAP) + (deep - dp(8)) * PICTURE_ASPECT
+        # tried in turn until the title is whole: with which cards, and with how much room for the picture
+        for cards, beside in ((aside, picture), (aside, 0.0), ((), picture), ((), 0.0)):
+            room = right - x - beside - dp(GAP) - self._aside_width(cards)
+            title = whole_title(words, role, (room, deep - worth.height + dp(6)))
+            if title is not None:
+                break
+        title = title or Text(words, "small", "ink", "cream", fit=room)
+        if beside:
+            x += self._put_picture(game, x, y, deep) + dp(GAP)
+        if cards:
+            right = self._put_aside(cards, right, y, deep)
         whole = title.height + worth.height
         low = y - (whole - worth.height) / 2
         self._put(title, x, y + (whole - title.height) / 2)
         self._put(worth, x, low)
-        if has_columns and self._has_room and not has_aside:
+        if has_columns and self._has_room and not cards:
             right = self._put_columns(low)
         number = tr("Set {number} of {of}", number=game.set, of=game.sets)
-        words = Text(f" · {number}", "body", "ink_soft", "cream", TEXT_FONT)
-        if worth.right + words.width <= right - dp(GAP):
-            self._put(words, worth.right, low)
+        beside_worth = Text(f" · {number}", "body", "ink_soft", "cream", TEXT_FONT)
+        if worth.right + beside_worth.width <= right - dp(GAP):
+            self._put(beside_worth, worth.right, low)
 
     def _put_columns(self, y: float) -> float:
         """Words above the two columns of points; returns their left edge."""
@@ -152,20 +194,27 @@ class ScoreSheet(Rotated):
             RoundedPicture(paint("cream"), dp(14), picture, pos=(x, y - high / 2), size=size)
         return size[0]
 
-    def _put_aside(self, cards: tuple[int, ...], room: tuple[float, float], y: float, deep: float) -> float:
-        """The cards, with a word if there is room for it; returns where they begin."""
-        deep, (left, right) = min(deep, dp(58)), room
-        size = (deep * ASPECT, deep)
-        words = Text(tr("set aside"), "small", "ink_soft", "cream", face=TEXT_FONT)
-        begin = right - len(cards) * (size[0] + dp(4))
-        for index, card in enumerate(cards):
-            with self.canvas:
-                Color(1, 1, 1, 1)
+    @staticmethod
+    def _aside_word() -> Text:
+        return Text(tr("set aside"), "small", "ink_soft", "cream", face=TEXT_FONT)
+
+    def _aside_width(self, cards: tuple[int, ...]) -> float:
+        step = dp(ASIDE_HEIGHT) * ASPECT + dp(4)
+        return max(len(cards) * step - dp(4), self._aside_word().width) if cards else 0.0
+
+    def _put_aside(self, cards: tuple[int, ...], right: float, y: float, deep: float) -> float:
+        """The cards above a word that says what they are; returns where they begin."""
+        words, wide = self._aside_word(), self._aside_width(cards)
+        high = min(deep - words.height, dp(ASIDE_HEIGHT))
+        step, low = high * ASPECT + dp(4), y - (high - words.height) / 2
+        left = right - (wide + len(cards) * step - dp(4)) / 2
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            for index, card in enumerate(cards):
                 texture = load_texture(f"defifoo/{self._names.file(card)}")
-                Rectangle(texture=texture, pos=(begin + index * (size[0] + dp(4)), y - deep / 2), size=size)
-        if begin - dp(GAP) - words.width < left:
-            return begin
-        return float(self._put(words, begin - dp(GAP), y, 1).x)
+                Rectangle(texture=texture, pos=(left + index * step, low), size=(high * ASPECT, high))
+        self._put(words, right - wide / 2, low - words.height / 2, 0.5)
+        return right - wide
 
     def _put_row(self, game: DefifooView, seat: int, y: float, step: float) -> None:
         sheet: SetScore = game.sheets[-1]
@@ -191,14 +240,31 @@ class ScoreSheet(Rotated):
         if is_tall:
             self._put_tall_row(sheet, seat, (x, y, at - x), leads)
             return
-        if self._has_room:  # else the badge says who it is
-            names = [
-                Text(each.name, role, "ink", "cream", fit=(at - x) * 0.42)
-                for each in self._face_context.party.sitters
-            ]
+        if self._has_names:  # else the badge says who it is
+            names = self._names_in(at - x)
             self._put(names[seat], x, y)
             x += max(name.width for name in names) + dp(GAP)
         self._put_reason(sheet, seat, (x, y, at - x), step)
+
+    def _names_in(self, room: float) -> list[Text]:
+        """The names of all seats, beside their reasons."""
+        sitters = self._face_context.party.sitters
+        return [Text(each.name, self._role, "ink", "cream", fit=room * 0.42) for each in sitters]
+
+    def _reasons_fit(self, game: DefifooView, step: float) -> bool:
+        """Whether all reasons are whole beside the names, in rows of this height."""
+        sheet: SetScore = game.sheets[-1]
+        badge = 2 * min(dp(24), step * 0.47)
+        changes = [Text(with_sign(points), self._role).width for points in sheet.points]
+        room = self._columns[1] - max(changes) - self._inset - badge - 3 * dp(GAP)
+        room -= max(name.width for name in self._names_in(room)) + dp(GAP)
+        reasons = [self._names.reasons(sheet, seat) for seat in range(len(sheet.points))]
+        lines = [line for each in reasons for line in self._reason_lines(each, step)]
+        return not any(self._reason_text(line, "small", room).shorten for line in lines)
+
+    @staticmethod
+    def _reason_lines(reasons: list[str], step: float) -> list[str]:
+        return reasons if step >= 2 * dp(REASON_HEIGHT) else [" · ".join(reasons)]
 
     def _ink(self, sheet: SetScore, seat: int) -> str:
         """No points are good where points can only be lost; small letters need more contrast."""
@@ -240,10 +306,7 @@ class ScoreSheet(Rotated):
         x, y, room = line
         crown = dp(CROWN_SIDE) if leads else 0
         roles = ("button", "body") if self._is_large else ("label", "small")
-        first, reasons = "", self._names.reasons(sheet, seat)
-        why = self._reason_text(" · ".join(reasons), roles[1], room)
-        if why.shorten and len(reasons) > 1:  # then the first one is beside the name
-            first, why = reasons[0], self._reason_text(" · ".join(reasons[1:]), roles[1], room)
+        first, why = self._tall_reasons(sheet, seat, roles, room - crown)
         beside = self._reason_text(first, roles[1], room)
         free = room - crown - beside.width - dp(GAP)
         name = Text(self._face_context.name(seat), roles[0], "ink", "cream", fit=free)
@@ -255,18 +318,35 @@ class ScoreSheet(Rotated):
         if first:
             self._put(beside, x + room, name.center_y, 1)
 
+    def _tall_reasons(
+        self, sheet: SetScore, seat: int, roles: tuple[str, str], room: float
+    ) -> tuple[str, Text]:
+        """The words beside the name, if any, and the line below it."""
+        name = self._face_context.name(seat)
+        for brief in range(MAX_BRIEF + 1):
+            reasons = self._names.reasons(sheet, seat, brief)
+            why = self._reason_text(" · ".join(reasons), roles[1], room)
+            if not why.shorten:
+                return "", why
+            beside = self._reason_text(reasons[0], roles[1], room).width if len(reasons) > 1 else room
+            below = self._reason_text(" · ".join(reasons[1:]), roles[1], room)
+            whole = Text(name, roles[0], fit=room - beside - dp(GAP)) if room > beside + dp(GAP) else None
+            if whole is not None and not (whole.shorten or below.shorten):
+                return reasons[0], below
+        return "", why
+
     @staticmethod
     def _reason_text(words: str, role: str, room: float) -> Text:
         return Text(words, role, "ink_soft", "cream", TEXT_FONT, fit=room)
 
     def _put_reason(self, sheet: SetScore, seat: int, line: tuple[float, float, float], step: float) -> None:
         x, y, room = line
-        reasons = self._names.reasons(sheet, seat)
-        high = dp(26)
-        if len(reasons) > 1 and step < 2 * high:
-            reasons = [", ".join(reasons)]
-        for index, words in enumerate(reasons):
-            up = ((len(reasons) - 1) / 2 - index) * high
+        for brief in range(MAX_BRIEF + 1):
+            lines = self._reason_lines(self._names.reasons(sheet, seat, brief), step)
+            if not any(self._reason_text(line, "small", room).shorten for line in lines):
+                break
+        for index, words in enumerate(lines):
+            up = ((len(lines) - 1) / 2 - index) * dp(REASON_HEIGHT)
             self._put(self._reason_text(words, "small", room), x, y + up)
 
     def _put_crown(self, x: float, y: float, side: float) -> None:

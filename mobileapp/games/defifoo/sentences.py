@@ -28,10 +28,31 @@ CHALLENGES = {
     "no_five": N_("No 5s"),
     "no_seven": N_("No 7s"),
     "no_sun": N_("No Sun"),
-    "no_planet": N_("No {colour} planets"),
     "most_tricks": N_("Most tricks"),
     "fewest_tricks": N_("Fewest tricks"),
-    "no_alien": N_("No {colour} alien"),
+}
+COLOURED_CHALLENGES = {  # whole sentences: in some languages the colour follows the noun, or changes with it
+    "no_planet": {
+        "red": N_("No red planets"),
+        "blue": N_("No blue planets"),
+        "green": N_("No green planets"),
+        "yellow": N_("No yellow planets"),
+        "violet": N_("No purple planets"),
+    },
+    "no_planet_or_ship": {
+        "red": N_("No red planets or ships"),
+        "blue": N_("No blue planets or ships"),
+        "green": N_("No green planets or ships"),
+        "yellow": N_("No yellow planets or ships"),
+        "violet": N_("No purple planets or ships"),
+    },
+    "no_alien": {
+        "red": N_("No red alien"),
+        "blue": N_("No blue alien"),
+        "green": N_("No green alien"),
+        "yellow": N_("No yellow alien"),
+        "violet": N_("No purple alien"),
+    },
 }
 MAX_EXAMPLES = 3  # maximum number of example cards for a challenge
 COUNTED_REASONS = {"no_trick", "no_ship", "no_five", "no_seven", "no_planet"}
@@ -40,6 +61,12 @@ SINGLE_REASONS = {
     "no_sun": N_("the Sun"),
     "no_alien": N_("the alien"),
     "sun_last": N_("Sun played last"),
+}
+MAX_BRIEF = 2  # how far reasons can be shortened
+NOTHING = {  # shorter than the title of the challenge
+    "no_planet": N_("no planets"),
+    "no_planet_or_ship": N_("no planets or ships"),
+    "no_alien": N_("no alien"),
 }
 
 
@@ -107,7 +134,7 @@ class CardNames:
         """For example: Blue 9, Blue–green ship, Sun."""
         if card < self.planets:
             colour, rank = self._planet(card)
-            return tr("{colour} {rank}", colour=tr(COLOURS[colour]), rank=rank)
+            return tr("{colour} {rank}", colour=tr(COLOURS[colour]).lower(), rank=rank).capitalize()
         if self.is_ship(card):
             one, other = (tr(COLOURS[colour]).lower() for colour in self._ship(card))
             return tr("{one}–{other} ship", one=one, other=other).capitalize()
@@ -136,7 +163,7 @@ class CardNames:
 
     def colours(self, called: tuple[int, ...]) -> str:
         names = [self.colour(colour) for colour in called]
-        return names[0] if len(names) == 1 else tr("{one} or {other}", one=names[0], other=names[1])
+        return names[0] if len(names) == 1 else tr("{one} or {other}", one=names[0], other=names[1].lower())
 
     @property
     def all_colours(self) -> range:
@@ -151,10 +178,12 @@ class CardNames:
     # --- challenges ---
 
     def challenge(self, challenge: Challenge) -> str:
-        colour = "" if challenge.colour is None else self.colour(challenge.colour).lower()
-        if challenge.kind == "no_planet" and self._both:
-            return tr("No {colour} planets or ships", colour=colour)
-        return tr(CHALLENGES[challenge.kind], colour=colour)
+        if challenge.colour is None:
+            return tr(CHALLENGES[challenge.kind])
+        return tr(COLOURED_CHALLENGES[self._title_kind(challenge)][self._colours[challenge.colour]])
+
+    def _title_kind(self, challenge: Challenge) -> str:
+        return "no_planet_or_ship" if challenge.kind == "no_planet" and self._both else challenge.kind
 
     def worth(self, challenge: Challenge) -> str:
         points = with_sign(CHALLENGE_POINTS[challenge.kind])
@@ -168,16 +197,29 @@ class CardNames:
         named = "" if challenge.colour is None else f"-{self._colours[challenge.colour]}"
         return f"defifoo/challenge-{challenge.kind}{named}.webp"
 
-    def reasons(self, sheet: SetScore, seat: Seat) -> list[str]:
-        """The reasons for a seat’s points; without one, that it has nothing of what the challenge names."""
-        tricks = sheet.tricks[seat]
-        reasons = [self.reason(reason, tricks) for reason in sheet.reasons[seat]]
-        return reasons or [self._nothing(sheet.challenge, tricks)]
+    def reasons(self, sheet: SetScore, seat: Seat, brief: int = 0) -> list[str]:
+        """The reasons for a seat’s points, each with its own if there are several.
+
+        Without one, that it has nothing of what the challenge names. `brief`, 0 to 2: with fewer words.
+        """
+        tricks, reasons = sheet.tricks[seat], sheet.reasons[seat]
+        if len(reasons) > 1:
+            words = [self._brief_reason(each, tricks, brief) for each in reasons]
+            return [f"{word} {with_sign(each[2])}".strip() for word, each in zip(words, reasons, strict=True)]
+        return [self.reason(each, tricks) for each in reasons] or [self._nothing(sheet.challenge, tricks)]
+
+    def _brief_reason(self, reason: ScoreReason, tricks: int, brief: int) -> str:
+        """The head of the sheet names the challenge, so its points alone are enough."""
+        if reason[0] == "sun_last":
+            return tr("Sun") if brief else self.reason(reason, tricks)
+        return "" if brief == MAX_BRIEF else self.reason(reason, tricks)
 
     def _nothing(self, challenge: Challenge, tricks: int) -> str:
         """For example: no ships."""
         if CHALLENGE_POINTS[challenge.kind] > 0:
             return ntr("{number} trick", "{number} tricks", tricks)
+        if nothing := NOTHING.get(self._title_kind(challenge)):
+            return tr(nothing)
         name = self.challenge(challenge)
         return name[0].lower() + name[1:]
 
@@ -193,6 +235,8 @@ class CardNames:
                 return ntr("{number} five", "{number} fives", often)
             case "no_seven":
                 return ntr("{number} seven", "{number} sevens", often)
-            case "no_planet":
+            case "no_planet" if self._both:
                 return ntr("{number} card", "{number} cards", often)
+            case "no_planet":
+                return ntr("{number} planet", "{number} planets", often)
         return tr(SINGLE_REASONS[kind])

@@ -26,7 +26,7 @@ from mobileapp.ui.toolkit.podium import PodiumStep, Standing, podium_steps, side
 from mobileapp.ui.toolkit.scroll import ScrollArea
 from mobileapp.ui.toolkit.shapes import Area, Ellipse, RoundedPicture
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import load_texture
+from mobileapp.ui.toolkit.textures import load_square, load_texture
 
 CLOSE_SHARE = 0.7  # of a shared goal
 GAP, MAX_GAP = 10, 26  # dp between the parts of the page
@@ -119,7 +119,7 @@ class PhoneMomentCard(Widget):
         if picture:
             with self.canvas:
                 Color(1, 1, 1, 1)
-                drawn = load_texture(picture)
+                drawn = load_square(picture)
                 self._drawn = RoundedPicture(paint("cream"), dp(14), drawn, size=(side, side))
         self._text = Text(words, "label", "ink", "cream", wrap=width - left - dp(16))
         self._left = left

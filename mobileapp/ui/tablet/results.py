@@ -45,7 +45,7 @@ from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import RoundedPicture, RoundedRectangle
 from mobileapp.ui.toolkit.spotlight import Spotlight
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import load_texture
+from mobileapp.ui.toolkit.textures import load_square
 
 log = logging.getLogger("tablee.results")
 MARGIN, GAP = 32, 16
@@ -333,7 +333,7 @@ class MomentCard(RelativeLayout):
         Plate(self.canvas, "cream", dp(28), shadow=dp(CARD_SHADOW)).place(0, 0, *size)
         tall = self.height > dp(100)
         side = self.height - 2 * dp(13 if tall else 8)
-        self._draw_picture(load_texture(picture), side, tilted * TILT_DEGREES)
+        self._draw_picture(load_square(picture), side, tilted * TILT_DEGREES)
         left, badges = self.height + dp(6), _badge_row(people)
         (self._place_on_picture if tall else self._place_in_line)(badges, words, left)
 

@@ -125,14 +125,18 @@ class HelpCard(Rotated):
             self._put(worth, dp(PAD) + room - worth.width, top - title.height / 2 - worth.height / 2)
 
     def _put_cards(self, explanation: Explanation, y: float) -> None:
-        x = dp(PAD)
+        x, textures = dp(PAD), [load_texture(name) for name in explanation.cards]
+        # as high as usual, or as many cards need to fit into the width
+        shapes = sum(texture.width / texture.height for texture in textures)
+        high = min(dp(CARD_HEIGHT), (self.width - 2 * x - (len(textures) - 1) * dp(GAP)) / shapes)
         with self.canvas:
             Color(1, 1, 1, 1)
-            for name in explanation.cards:
-                texture = load_texture(name)
-                size = (dp(CARD_HEIGHT) * texture.width / texture.height, dp(CARD_HEIGHT))
+            for texture in textures:
+                size = (high * texture.width / texture.height, high)
                 Rectangle(texture=texture, pos=(x, y), size=size)
                 x += size[0] + dp(GAP)
+        if not explanation.cards_text:
+            return
         words = Text(
             explanation.cards_text,
             "small",

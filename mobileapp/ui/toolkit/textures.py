@@ -35,6 +35,14 @@ def load_texture(name: str, smaller: bool = True) -> Texture:
     return texture
 
 
+def load_square(name: str) -> Texture:
+    """The square in the middle of a picture."""
+    texture = load_texture(name)
+    side = min(texture.size)
+    left, low = ((whole - side) / 2 for whole in texture.size)
+    return texture if texture.width == texture.height else texture.get_region(left, low, side, side)
+
+
 def _file(name: str) -> Path:
     path = find_asset(f"built/pictures/{name}")
     if not path.exists():

@@ -34,6 +34,7 @@ from mobileapp.games.defifoo.phone.table import (
 )
 from mobileapp.games.defifoo.phone.turn_row import TurnRow, later_seats
 from mobileapp.games.defifoo.playing_card import CardState
+from mobileapp.games.defifoo.prompts import GAP as BUTTONS_GAP
 from mobileapp.games.defifoo.prompts import DirectionButtons, find_choice, legal_cards, sun_warning
 from mobileapp.games.defifoo.score_sheet import SHEET_READ_S, TRICK_SHOWN_S, WAITING_TEXT, next_label
 from mobileapp.games.defifoo.sentences import CardNames
@@ -48,6 +49,7 @@ from mobileapp.ui.toolkit.long_press_card import LongPressHelp
 from mobileapp.ui.toolkit.motion import fly_in
 
 DIRECTION_HEIGHT = 96  # dp of the buttons; arrows above a word
+WIDE_HEADER = 360  # dp of a screen: on narrower ones the header has the points only
 CHOSEN_KEY = "chosen"
 
 
@@ -58,6 +60,7 @@ class Phone(PhoneFace):
         self._hand: PhoneHand | None = None
         self._table: TrickTable | None = None
         self._taken: Taken | None = None  # the trick that was just finished
+        self._last: Taken | None = None  # it can be seen again until the next one, in the same set
         self._refused: int | None = None  # the card that was tapped in vain
         self._turn_row: tuple[object, Widget] = ((), Widget())  # what it is drawn from
         self._shown: tuple[object, ...] = ()
@@ -80,12 +83,8 @@ class Phone(PhoneFace):
         return frozenset({"play", "direction", "next"})
 
     def header_text(self, view: View[DefifooView]) -> str:
-        # without a tall screen there is no room for the challenge below
-        if screen_metrics.is_portrait and not is_tall() and view.game.part != "scored":
-            challenge = view.game.challenge
-            return f"{self.names.challenge(challenge)}: {self.names.worth(challenge)}"
         points = ntr("{number} point", "{number} points", view.game.scores[self.context.own_seat])
-        if not screen_metrics.is_portrait:  # the rail is narrow
+        if not screen_metrics.is_portrait or screen_metrics.width < dp(WIDE_HEADER):  # the rail is narrow
             return points
         number = tr("Set {number} of {all}", number=view.game.set, all=view.game.sets)
         return f"{points} · {number.lower()}"
@@ -138,6 +137,8 @@ class Phone(PhoneFace):
 
     def _set_timers(self, before: View[DefifooView] | None, view: View[DefifooView]) -> None:
         """Show a finished trick for a moment, then sweep it or show the sheet, as on the tablet."""
+        if before is not None and before.game.set != view.game.set:
+            self._last = None
         if view.game.part != "scored":
             self._has_read, self._sheet_shown_at = False, 0.0
             self._sheet_timer.cancel()
@@ -149,7 +150,7 @@ class Phone(PhoneFace):
         elif before is not None and before.game.trick:
             won = next((news for news in reversed(view.news) if isinstance(news, TrickWon)), None)
             if won is not None:
-                self._taken = taken_trick(before.game, won)
+                self._taken = self._last = taken_trick(before.game, won)
                 self._sweep_timer()
 
     def _end_taken(self) -> None:
@@ -198,7 +199,7 @@ class Phone(PhoneFace):
         elif not game.trick and before.game.trick and max(game.sizes) == 1:
             self.announce(tr("Last trick!"))
         elif not game.trick and before.game.trick and self._should_play_sun(game):
-            self.announce(tr("Play the Sun now, or it costs {points}", points=-SUN_LAST_POINTS))
+            self.announce(tr("Play the Sun now, or it’ll cost you {points}", points=-SUN_LAST_POINTS))
 
     def _should_play_sun(self, game: DefifooView) -> bool:
         """Whether the Sun is one of the last two cards."""
@@ -213,13 +214,14 @@ class Phone(PhoneFace):
         top, game = y + height, self._view.game
         least = DIRECTION_TABLE_HEIGHT if game.part == "direction" else LOW_TRICK_HEIGHT
         has_room = height >= challenge_height() + dp(GAP + least)
-        if has_room and (is_tall() or not screen_metrics.is_portrait):  # else it is in the header
+        has_strip = has_room and (is_tall() or not screen_metrics.is_portrait)
+        if has_strip:
             top -= challenge_height() + dp(GAP)
             strip = (x, top + dp(GAP), width, challenge_height())
             self._add_below(build_challenge(self.context, self.names, game, strip))
         high = min(top - y, dp(TRICK_HEIGHT))
         box = (x, top - high, width, high)
-        self._table = build_trick(self.context, self.names, game, box, self._taken)
+        self._table = build_trick(self.context, self.names, game, box, self._taken, self._last, not has_strip)
         self._add_below(self._table)
 
     def _add_below(self, part: Widget) -> None:
@@ -299,7 +301,7 @@ class Phone(PhoneFace):
         if find_choice(view.choices, "direction") is not None:
             high = dp(DIRECTION_HEIGHT)
             if not screen_metrics.is_portrait:  # one above the other
-                high = 2 * screen_metrics.touch_target + dp(GAP + 2)
+                high = 2 * screen_metrics.touch_target + dp(BUTTONS_GAP + 2)
             return [[DirectionButtons(self.context, (0, 0, self.dock.row_width, high))]]
         if find_choice(view.choices, "next") is not None:
             return [[self._next_action(game)]]

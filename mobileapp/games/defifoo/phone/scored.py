@@ -8,7 +8,8 @@ from kivy.uix.widget import Widget
 from engine.games.defifoo import DefifooView
 from engine.games.defifoo.challenge import SetScore
 from mobileapp.games.defifoo.phone.table import worth_ink
-from mobileapp.games.defifoo.sentences import CardNames, with_sign
+from mobileapp.games.defifoo.score_sheet import whole_title
+from mobileapp.games.defifoo.sentences import MAX_BRIEF, CardNames, with_sign
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import TEXT_FONT, dp
@@ -53,13 +54,16 @@ class SetScores(Widget):
             )  # fmt: skip
         left = x + height * 1.4 + dp(6)
         room = x + width - left
-        named = Text(self._names.challenge(sheet.challenge), "heading", "ink", "cream", fit=room)
+        title = self._names.challenge(sheet.challenge)
+        named = whole_title(title, "heading", (room, height * 0.62)) or Text(
+            title, "small", "ink", "cream", fit=room
+        )
         number = tr("Set {number} of {all}", number=game.set, all=game.sets)
         worth = Text(
             f"{number} · {self._names.worth(sheet.challenge)}", "small", worth_ink(sheet.challenge), "cream",
             fit=room,
         )  # fmt: skip
-        named.pos = (left, y + height / 2)
+        named.pos = (left, y + (height + worth.height - named.height) / 2)
         worth.pos = (left, named.y - worth.height - dp(2))
         for text in (named, worth):
             self.add_widget(text)
@@ -87,16 +91,23 @@ class SetScores(Widget):
         if height >= dp(TALLEST_ROW):
             named, reason = "heading", "body"
         name = Text(self._face_context.name(seat), named, "ink", "cream", fit=room)
-        words = " · ".join(self._names.reasons(sheet, seat))
-        why = Text(words, reason, "ink_soft", "cream", TEXT_FONT, fit=room)
-        if why.shorten:
-            why = Text(words, "small", "ink_soft", "cream", TEXT_FONT, fit=room)
+        why = self._reason_text(sheet, seat, reason, room)
         name.pos = (left, middle)
         why.pos = (left, middle - why.height)
         for part in (badge, total, gained, name, why):
             self.add_widget(part)
         if self._is_first(game, seat):
             self._crown(badge, radius * CROWN_SHARE)
+
+    def _reason_text(self, sheet: SetScore, seat: int, role: str, room: float) -> Text:
+        """With fewer or smaller words if there is little room."""
+        for brief in range(MAX_BRIEF + 1):
+            words = " · ".join(self._names.reasons(sheet, seat, brief))
+            for each in dict.fromkeys((role, "small")):
+                why = Text(words, each, "ink_soft", "cream", TEXT_FONT, fit=room)
+                if not why.shorten:
+                    return why
+        return why
 
     def _is_first(self, game: DefifooView, seat: int) -> bool:
         return game.scores[seat] == max(game.scores)

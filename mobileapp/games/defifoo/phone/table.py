@@ -14,7 +14,12 @@ from engine.game import Seat
 from engine.games.defifoo import DefifooView, TrickWon
 from engine.games.defifoo.challenge import CHALLENGE_POINTS, Challenge
 from mobileapp.games.defifoo.called_colour import ARROW_REACH, ARROWS, Medallion
-from mobileapp.games.defifoo.explanations import explain_card, explain_challenge
+from mobileapp.games.defifoo.explanations import (
+    explain_called,
+    explain_card,
+    explain_challenge,
+    with_last_trick,
+)
 from mobileapp.games.defifoo.phone.table_light import table_texture
 from mobileapp.games.defifoo.playing_card import (
     ASPECT,
@@ -24,13 +29,14 @@ from mobileapp.games.defifoo.playing_card import (
     CardState,
     PlayingCard,
 )
+from mobileapp.games.defifoo.score_sheet import whole_title
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.dashed_outline import DashedOutline
-from mobileapp.ui.toolkit.long_press_card import Explanation, add_hold_only
+from mobileapp.ui.toolkit.long_press_card import FLAT_MAX_HEIGHT, Explanation, add_hold_only
 from mobileapp.ui.toolkit.motion import STAGGER_S
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import Area, RoundedPicture, RoundedRectangle
@@ -44,6 +50,7 @@ MEDALLION_ROOM, MEDALLION_SHARE = 100, 0.35  # dp of the table for the called co
 MAX_RADIUS = 38  # dp of the medallion
 MAX_WIDTH = 112  # dp of a card
 UNDER, OVER, MARGIN_SHARE = 26, 28, 0.17  # dp below and above the cards (names, a crown); of a low table
+WORDED_UNDER = 40  # dp below the cards where a line says who wins the trick
 MIN_WORDED_HEIGHT = 150  # dp; a lower table shows the winner by a crown only
 # of a card's width beside the next one: up to four stand apart, of more only the number and the colour show
 APART_PLACES, APART_SHARE, NUMBER_SHARE = 4, 1.08, 0.47
@@ -76,11 +83,16 @@ class ChallengeStrip(Touchable):
             )  # fmt: skip
         left, right = x + dp(16) + high * PICTURE_ASPECT, x + width - dp(16)
         worth = Text(names.worth(game.challenge), "label", worth_ink(game.challenge), "cream")
-        named = Text(
-            names.challenge(game.challenge), "label", "ink", "cream", fit=right - worth.width - dp(10) - left
-        )
-        named.pos = (left, y + (height - named.height) / 2)
-        worth.pos = (right - worth.width, y + (height - worth.height) / 2)
+        title = names.challenge(game.challenge)
+        named = whole_title(title, "label", (right - worth.width - dp(10) - left, height))
+        if named is not None:
+            named.pos = (left, y + (height - named.height) / 2)
+            worth.pos = (right - worth.width, y + (height - worth.height) / 2)
+        else:  # one above the other
+            named = Text(title, "body", "ink", "cream", fit=right - left)
+            worth = Text(names.worth(game.challenge), "small", worth_ink(game.challenge), "cream")
+            low = y + (height - named.height - worth.height) / 2
+            worth.pos, named.pos = (left, low), (left, low + worth.height)
         for text in (named, worth):
             self.add_widget(text)
 
@@ -103,10 +115,22 @@ class TrickTable(Touchable):
     """The called colour, the cards played so far in order, and whose turn it is; a long press explains."""
 
     def __init__(
-        self, context: FaceContext, names: CardNames, game: DefifooView, area: Area, taken: Taken | None
+        self,
+        context: FaceContext,
+        names: CardNames,
+        game: DefifooView,
+        area: Area,
+        taken: Taken | None,
+        last: Taken | None,
+        is_titled: bool = False,
     ) -> None:
+        """`taken` is the trick that was just finished, `last` the one that can be seen again.
+
+        `is_titled`: the challenge is a line at the top, where no strip above has room for it.
+        """
         super().__init__("read-trick", lambda: None, pos=area[:2], size=area[2:])
         self._face_context, self._names, self._challenge = context, names, game.challenge
+        self._called, self._last = game.called, last
         self.cards: dict[int, PlayingCard] = {}
         called = taken.called if taken is not None else game.called
         Plate(self.canvas, "panel", dp(RADIUS), shadow=dp(14)).place(*area)
@@ -114,7 +138,9 @@ class TrickTable(Touchable):
             Color(1, 1, 1, 1)
             lit = table_texture(names.fill(called[0]) if called else None)
             RoundedPicture(paint("panel"), dp(RADIUS), lit, area[:2], area[2:])
-        x, y, width, height = area
+        if is_titled:
+            area = (*area[:3], area[3] - self._add_title(area))
+        x, y, width, height = self._area = area
         room = (x + self._medallion_room, y, width - self._medallion_room - dp(12), height)
         if game.part == "direction":
             self._add_directions(area, game.dealer)
@@ -124,20 +150,34 @@ class TrickTable(Touchable):
             self._add_medallion(called, game.clockwise, word)
             self._add_places(room, _places(game, taken))
         if taken is not None and height >= dp(MIN_WORDED_HEIGHT):
-            self._add_winner(room, context.name(taken.seat))
+            self._add_winner(room, taken.seat)
+
+    def _add_title(self, area: Area) -> float:
+        """The challenge and its points in one line; returns the height it takes."""
+        x, y, width, height = area
+        what, worth = self._names.challenge(self._challenge), self._names.worth(self._challenge)
+        words = Text(
+            tr("{what}: {worth}", what=what, worth=worth), "small", "cream", "panel", fit=width - dp(16)
+        )
+        words.center = (x + width / 2, y + height - words.height / 2 - dp(3))
+        self.add_widget(words)
+        return float(words.height)
 
     @property
     def _medallion_room(self) -> float:
         return min(dp(MEDALLION_ROOM), self.width * MEDALLION_SHARE)
 
-    def _add_winner(self, room: Area, name: str) -> None:
+    def _add_winner(self, room: Area, seat: Seat) -> None:
         x, y, width, _ = room
-        words = Text(tr("{name} wins the trick", name=name), "body", "gold", "panel", fit=width)
+        text = tr("{name} wins the trick", name=self._face_context.name(seat))
+        if seat == self._face_context.own_seat:
+            text = tr("You win the trick")
+        words = Text(text, "body", "gold", "panel", fit=width)
         words.pos = (x + (width - words.width) / 2, y + dp(3))
         self.add_widget(words)
 
     def _add_medallion(self, called: tuple[int, ...], clockwise: bool | None, words: str) -> None:
-        room, height = self._medallion_room, self.height
+        room, height = self._medallion_room, self._area[3]
         x, radius = self.x + room / 2, min(height * 0.19, dp(MAX_RADIUS), room / 2 / ARROWS)
         medallion = Medallion(self._names, radius, two_sided=False)
         word = Text(words, "label" if called else "body", "cream", "panel", fit=room - dp(8))
@@ -152,8 +192,14 @@ class TrickTable(Touchable):
         self.add_widget(word)
 
     def explanation(self) -> Explanation:
-        """Help for the card under the finger; beside the cards, for the challenge."""
+        """Help for the card under the finger; on the wheel the last trick, or the challenge before it."""
         at = self._finger.x if isinstance(self._finger, MotionEvent) else self.x
+        if at < self.x + self._medallion_room and self._last is not None:
+            cards = tuple(card for _, card in self._last.places)
+            name = self._face_context.name(self._last.seat)
+            called = explain_called(self._names, self._called)
+            is_low = explanation_area(self._face_context)[3] < dp(FLAT_MAX_HEIGHT)
+            return with_last_trick(self._names, called, cards, name, in_words=is_low)
         if not self.cards or at < self.x + self._medallion_room:
             return explain_challenge(self._names, self._challenge)
         return explain_card(
@@ -177,7 +223,8 @@ class TrickTable(Touchable):
     def _add_places(self, room: Area, places: Sequence[Place]) -> None:
         """Cards from left to right; they overlap if they must, with their numbers free."""
         x, y, width, height = room
-        under, over = min(dp(UNDER), height * MARGIN_SHARE), min(dp(OVER), height * MARGIN_SHARE)
+        under = dp(WORDED_UNDER if self.height >= dp(MIN_WORDED_HEIGHT) else UNDER)
+        under, over = min(under, height * (MARGIN_SHARE + 0.1)), min(dp(OVER), height * MARGIN_SHARE)
         share = APART_SHARE if len(places) <= APART_PLACES else NUMBER_SHARE
         wide = min((height - under - over) * ASPECT, dp(MAX_WIDTH), width / (1 + share * (len(places) - 1)))
         step = min(wide + dp(GAP), (width - wide) / max(1, len(places) - 1))
@@ -202,7 +249,7 @@ class TrickTable(Touchable):
             )
             name = Text(context.name(seat), "body", "cream", "panel", fit=width * 0.32)
             does = Text(
-                tr("would play next") if is_next else "",
+                tr("plays next") if is_next else "",
                 "small",
                 "gold_light",
                 "panel",
@@ -281,8 +328,14 @@ def build_challenge(context: FaceContext, names: CardNames, game: DefifooView, a
 
 
 def build_trick(
-    context: FaceContext, names: CardNames, game: DefifooView, area: Area, taken: Taken | None
+    context: FaceContext,
+    names: CardNames,
+    game: DefifooView,
+    area: Area,
+    taken: Taken | None,
+    last: Taken | None,
+    is_titled: bool = False,
 ) -> TrickTable:
-    table = TrickTable(context, names, game, area, taken)
+    table = TrickTable(context, names, game, area, taken, last, is_titled)
     add_hold_only(table, cast(Widget, context.surface), table.explanation, explanation_area(context))
     return table

@@ -216,7 +216,10 @@ class Fan(Widget):
             card = self.cards[self.chosen]
             wide, high = card.exposed
             top = card.y + card.height * (1 + RAISE)
-            self._tag.center = (card.x + wide / 2, top - max(high * 0.7, high - self._tag.height))
+            below_top = max(high * 0.7, high - self._tag.height)
+            if high < card.height:  # a lower row covers its foot, and it is raised out of that row
+                below_top = high + card.height * RAISE - self._tag.height / 2
+            self._tag.center = (card.x + wide / 2, top - below_top)
             self.add_widget(self._tag)
 
     # --- input ---

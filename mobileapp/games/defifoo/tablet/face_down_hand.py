@@ -19,7 +19,7 @@ class FaceDownHand(Widget):
 
     def __init__(self, area: Area, words: str) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
-        self._number = -1
+        self.number = -1
         self._words = Text(
             words, "small", "on_dark_soft", "felt", TEXT_FONT, wrap=self.width, halign="center"
         )
@@ -32,12 +32,12 @@ class FaceDownHand(Widget):
 
     def hide_words(self, hidden: bool) -> None:
         """A hint in their place says the same."""
-        self._words.opacity = 0 if hidden or not self._number else 1
+        self._words.opacity = 0 if hidden or not self.number else 1
 
     def set_count(self, number: int) -> None:
-        if number == self._number:
+        if number == self.number:
             return
-        self._number, self._words.opacity = number, 1 if number else 0
+        self.number, self._words.opacity = number, 1 if number else 0
         self.canvas.before.clear()
         under = dp(WORDS_HEIGHT if self._words.text else 0)
         high = min(self.height - under, dp(120))

@@ -14,6 +14,8 @@ from mobileapp.ui.theme import dp, screen_metrics
 FEW_CARDS, FEW_MM, MANY_MM = 14, (9.0, 13.0), (9.0, 9.0)
 MIN_HEIGHT_MM = 13.0
 WHOLE_HEIGHT_MM = 15.0  # the least card height in rows that do not cover each other
+COMFORT_MM = 20.0  # the height that many cards should have
+REACH = 50  # dp that many cards may reach onto the stage to be larger
 MAX_ROWS, STEPS = 6, 14
 GROWTH_STEP, GAP = 10, 6
 LEGAL, CHOSEN = LOOKS["legal"].lift, LOOKS["chosen"].lift
@@ -73,10 +75,22 @@ class Rows(NamedTuple):
 
 @lru_cache(maxsize=64)
 def held_rows(cards: int, space: HeldSpace, mm: float, unit: float) -> Rows:
-    """The largest cards of which enough is visible; they reach onto the stage no farther than needed."""
-    wide, high = (side * mm for side in (FEW_MM if cards <= FEW_CARDS else MANY_MM))
-    whole = _lowest(cards, space, space.zone_top, (wide, None, WHOLE_HEIGHT_MM * mm), unit)
-    covered = _lowest(cards, space, space.stage_top, (wide, high, MIN_HEIGHT_MM * mm), unit)
+    """The largest cards of which enough is visible.
+
+    A few reach onto the stage no farther than needed; many a little farther, until they are comfortable.
+    """
+    is_many = cards > FEW_CARDS
+    wide, high = (side * mm for side in (MANY_MM if is_many else FEW_MM))
+    whole_least, covered_least = (wide, None, WHOLE_HEIGHT_MM * mm), (wide, high, MIN_HEIGHT_MM * mm)
+    whole = _lowest(cards, space, space.zone_top, whole_least, unit)
+    covered = _lowest(cards, space, space.stage_top, covered_least, unit)
+    if is_many:
+        tops = [space.zone_top + step * unit for step in range(0, REACH + 1, GROWTH_STEP)]
+        larger = [_largest(cards, space, top, covered_least) for top in tops if top <= space.stage_top]
+        found = [rows for rows in (*larger, whole) if rows is not None]
+        best = max(found, key=lambda rows: rows.height, default=None)
+        if best := next((rows for rows in found if rows.height >= COMFORT_MM * mm), best):
+            return best
     return whole or covered or _crowded(cards, space, MIN_HEIGHT_MM * mm)
 
 
@@ -84,11 +98,17 @@ def _lowest(cards: int, space: HeldSpace, most: float, least: Least, unit: float
     """The rows that reach least far, up to `most`."""
     top = space.zone_top
     while top <= most:
-        found = [_rows(cards, rows, space, top, least) for rows in range(1, MAX_ROWS + 1)]
-        if good := [rows for rows in found if rows is not None]:
-            return max(good, key=lambda rows: (round(rows.height), rows.across))
+        if found := _largest(cards, space, top, least):
+            return found
         top += GROWTH_STEP * unit
     return None
+
+
+def _largest(cards: int, space: HeldSpace, top: float, least: Least) -> Rows | None:
+    """The largest cards below `top`, in any number of rows."""
+    found = [_rows(cards, rows, space, top, least) for rows in range(1, MAX_ROWS + 1)]
+    good = [rows for rows in found if rows is not None]
+    return max(good, key=lambda rows: (round(rows.height), rows.across), default=None)
 
 
 def _rows(cards: int, rows: int, space: HeldSpace, top: float, least: Least) -> Rows | None:

@@ -169,7 +169,8 @@ class Seat(HeldHandFace):
 
     @property
     def is_waiting_for_hold(self) -> bool:
-        return self.hand is not None and self.hand.backs is not None and not self.hand.is_open
+        hand = self.hand
+        return hand is not None and hand.backs is not None and hand.backs.number > 0 and not hand.is_open
 
     def show_action_hint(self) -> None:
         hand, view = self.hand, self._view

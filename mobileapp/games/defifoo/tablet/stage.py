@@ -15,6 +15,7 @@ from engine.games.defifoo import (
     SetScored,
     TrickWon,
 )
+from engine.games.defifoo.cards import Cards
 from engine.games.defifoo.challenge import SUN_LAST_POINTS
 from engine.table import AnyView
 from mobileapp.games.defifoo.score_sheet import READ, SHEET_READ_S, SHEET_SHOWN, TRICK_SHOWN_S, ScoreSheet
@@ -70,6 +71,7 @@ class Stage(StageFace):
         options = context.terms.options
         self.names = CardNames(context.terms.pack, options.ships_count_as_planets)
         self._view: AnyView | None = None
+        self._deck_size = Cards(context.terms.pack, options.planet_threes).deck.bit_count()
         self._place_frame()
         self.trick = TrickArea(
             context, self.names, self._seat_positions(), (self.frame.width, self.frame.height)
@@ -168,6 +170,7 @@ class Stage(StageFace):
         game: DefifooView = view.game
         for side in self.sides:
             side.show(game.set, game.sets, game.challenge)
+            side.show_aside(self._deck_size - sum(game.sizes) if game.part == "direction" else 0)
         self.trick.medallion.arrows.show(game.clockwise)
         won = _news_by_type(view).get(TrickWon) if moved else None
         if won is not None and before is not None:
@@ -177,6 +180,7 @@ class Stage(StageFace):
         self._show_sheet(game, bool(won))
         self._show_news(view, is_new=moved)
         if SetDealt in _news_by_type(view) and (moved or before is None):
+            self.trick.last_trick, self.trick.last_winner = (), None
             self.trick.deal()
         if moved:
             for news in view.news:
@@ -199,7 +203,9 @@ class Stage(StageFace):
     def _show_won(self, before: DefifooView, won: TrickWon, view: AnyView) -> None:
         """Show the full trick with its winner, then sweep it after a delay."""
         played = _news_by_type(view)[CardPlayed]
-        self.trick.show(view.game, finished_trick(won, played, view.game), won.seat, True)
+        cards = finished_trick(won, played, view.game)
+        self.trick.last_trick, self.trick.last_winner = cards, won.seat
+        self.trick.show(view.game, cards, won.seat, True)
         self.trick.call(self._last_called(before, view), None)
         self._winner = won.seat
         self._sweep_timer()
@@ -248,6 +254,7 @@ class Stage(StageFace):
             self.sheets.append(sheet)
             self.frame.add_widget(sheet)
         self._hide_below(True)
+        self._show_awaited()
         self._sheet_shown_at = Clock.get_time()
         self.context.broadcast(SHEET_SHOWN)
 
@@ -286,7 +293,14 @@ class Stage(StageFace):
 
     def _mark_read(self, seat: int) -> None:
         self._readers.add(seat)
+        self._show_awaited()
         self._go_on_if_read()
+
+    def _show_awaited(self) -> None:
+        """On the sheets: whose press is still awaited."""
+        left = self._present(self.context.party.people_seats) - self._readers
+        for sheet in self.sheets:
+            sheet.show_awaited(sorted(left))
 
     def _go_on_if_read(self) -> None:
         """Go on when each person has pressed, or one has and all had enough time."""
@@ -331,7 +345,7 @@ class Stage(StageFace):
             return self._played_text(played, game)
         if chosen := news_by_type.get(DirectionChosen):
             direction = tr("clockwise") if chosen.clockwise else tr("anticlockwise")
-            return tr("{name} starts, then {way}", name=name(chosen.seat), way=direction)
+            return tr("{name} starts, and play goes {way}", name=name(chosen.seat), way=direction)
         if game.part == "direction":
             return tr("{name} chooses the direction", name=name(game.dealer))
         return tr("Last trick!") if _is_last_trick(game) else ""

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from engine.games.defifoo import DefifooView
 from mobileapp.games.defifoo.called_colour import ARROW_REACH, Medallion
-from mobileapp.games.defifoo.explanations import explain_called, explain_card
+from mobileapp.games.defifoo.explanations import explain_called, explain_card, with_last_trick
 from mobileapp.games.defifoo.playing_card import ASPECT, CORNER_SHARE, PlayingCard
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.i18n.translate import tr
@@ -20,7 +20,7 @@ from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.dashed_outline import DashedOutline
-from mobileapp.ui.toolkit.long_press_card import add_hold_only
+from mobileapp.ui.toolkit.long_press_card import Explanation, add_hold_only
 from mobileapp.ui.toolkit.motion import fly_in
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import Ellipse, Line, Point, RoundedRectangle
@@ -193,12 +193,16 @@ class TrickArea(Widget):
         self.round = min(size[1] / 2 - dp(6), tall * 1.55)
         self.medallion = Medallion(names, tall * MEDALLION_SHARE)
         self.medallion.pos = tuple(at - tall * MEDALLION_SHARE for at in self.middle)
+        if not any(abs(x - self.middle[0]) < tall * ASPECT for x, _ in self._spots_above_and_below):
+            self.medallion.label_reach = size[1] / 2 - dp(MARGIN)
         self.slots = [
             Slot(context, seat, spot, sitting.turn, tall)
             for seat, (spot, sitting) in enumerate(zip(self.laid.spots, sittings, strict=True))
         ]
         self._leader: Badge | None = None
         self._called: tuple[int, ...] = ()
+        self.last_trick: PlayedCards = ()
+        self.last_winner: int | None = None
         with self.canvas.before:
             Color(*paint("felt", 0.85))
             Ellipse(pos=[at - self.round for at in self.middle], size=(2 * self.round,) * 2)
@@ -209,6 +213,11 @@ class TrickArea(Widget):
         for slot in self.slots:
             self.add_widget(slot)
 
+    @property
+    def _spots_above_and_below(self) -> list[Point]:
+        places = zip(self.laid.spots, self._seat_positions, strict=True)
+        return [spot for spot, sitting in places if sitting.turn in (0, 180)]
+
     def _explain_called(self, radius: float) -> None:
         """A long press from either long side explains the called colour."""
         x, y = self.middle
@@ -217,12 +226,14 @@ class TrickArea(Widget):
             half = Rotated()
             half.place(Rect(x - radius, low, 2 * radius, deep), turn)
             thing = Touchable("read-call", lambda: None, size=half.size)
-            half.add_widget(
-                add_hold_only(
-                    thing, self._face_context.overlay, lambda: explain_called(self._names, self._called)
-                )
-            )
+            half.add_widget(add_hold_only(thing, self._face_context.overlay, self._explanation))
             self.add_widget(half)
+
+    def _explanation(self) -> Explanation:
+        """What the called colour means, and the last trick of this set."""
+        cards = tuple(card for _, card in self.last_trick)
+        winner = "" if self.last_winner is None else self._face_context.name(self.last_winner)
+        return with_last_trick(self._names, explain_called(self._names, self._called), cards, winner)
 
     def show(self, game: DefifooView, cards: PlayedCards, best: int | None, flies: bool) -> None:
         """Cards already placed stay; with `flies` a new one comes from its seat."""

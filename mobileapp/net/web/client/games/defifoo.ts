@@ -39,14 +39,15 @@ const colourName = (hand: DefifooHand, colour: number): string =>
 
 function coloursText(hand: DefifooHand, called: readonly number[]): string {
   const [one, other] = called.map((colour) => colourName(hand, colour));
-  return other === undefined ? (one ?? "") : tr("{one} or {other}", { one: one!, other });
+  return other === undefined ? (one ?? "") : tr("{one} or {other}", { one: one!, other: other.toLowerCase() });
 }
 
 /** For example: Blue 9, Blue–green ship, Sun. */
 function cardName(hand: DefifooHand, card: number): string {
   const [one, other] = coloursOf(hand, card).map((colour) => colourName(hand, colour));
   if (one === undefined) return tr("Sun");
-  if (other === undefined) return tr("{colour} {rank}", { colour: one, rank: rankOf(hand, card) ?? "" });
+  if (other === undefined)
+    return capitalize(tr("{colour} {rank}", { colour: one.toLowerCase(), rank: rankOf(hand, card) ?? "" }));
   const ship = tr("{one}–{other} ship", { one: one.toLowerCase(), other: other.toLowerCase() });
   return capitalize(ship);
 }
@@ -98,11 +99,12 @@ const ruleOf = (kind: string): readonly [string, number, string] =>
   tables().challenges[kind] ?? [kind, 0, ""];
 const signed = (points: number): string => (points > 0 ? `+${points}` : points ? `−${-points}` : "0");
 
+const titleKind = (hand: DefifooHand, kind: string): string =>
+  kind === "no_planet" && option(hand, "ships_count_as_planets") ? "no_planet_or_ship" : kind;
+
 function challengeText(hand: DefifooHand, { kind, colour }: Challenge): string {
-  const named = { colour: colour === null ? "" : colourName(hand, colour).toLowerCase() };
-  if (kind === "no_planet" && option(hand, "ships_count_as_planets"))
-    return tr("No {colour} planets or ships", named);
-  return tr(ruleOf(kind)[0], named);
+  if (colour === null) return tr(ruleOf(kind)[0]);
+  return tr(tables().coloured[titleKind(hand, kind)]?.[colourKey(hand, colour)] ?? kind);
 }
 
 function worthText({ kind }: Challenge): string {
@@ -246,7 +248,10 @@ function cards(hand: DefifooHand): Node_ {
 
 // --- the scores of a set ---
 
-function reasonText([kind, often]: readonly [string, number, number], tricks: number): string {
+type Reason = readonly [string, number, number];
+
+/** `hasShips`: ships count as planets. */
+function reasonText([kind, often]: Reason, tricks: number, hasShips: boolean): string {
   switch (kind) {
     case "no_ship":
       return ntr("{number} ship", "{number} ships", often);
@@ -255,7 +260,9 @@ function reasonText([kind, often]: readonly [string, number, number], tricks: nu
     case "no_seven":
       return ntr("{number} seven", "{number} sevens", often);
     case "no_planet":
-      return ntr("{number} card", "{number} cards", often);
+      return hasShips
+        ? ntr("{number} card", "{number} cards", often)
+        : ntr("{number} planet", "{number} planets", often);
   }
   return kind in tables().single
     ? tr(tables().single[kind]!)
@@ -266,6 +273,8 @@ function reasonText([kind, often]: readonly [string, number, number], tricks: nu
 function nothingText(hand: DefifooHand, tricks: number): string {
   const { challenge } = hand.game;
   if (ruleOf(challenge.kind)[1] > 0) return ntr("{number} trick", "{number} tricks", tricks);
+  const nothing = tables().nothing[titleKind(hand, challenge.kind)];
+  if (nothing !== undefined) return tr(nothing);
   const name = challengeText(hand, challenge);
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
@@ -280,9 +289,11 @@ function scores(hand: DefifooHand): Node_ {
     order.map((seat) => {
       const points = sheet?.points[seat] ?? 0;
       const tricks = sheet?.tricks[seat] ?? 0;
-      const why = (sheet?.reasons[seat] ?? []).map((reason) =>
-        reasonText(reason as readonly [string, number, number], tricks),
-      );
+      const reasons = (sheet?.reasons[seat] ?? []) as readonly Reason[];
+      const why = reasons.map((reason) => {
+        const words = reasonText(reason, tricks, Boolean(option(hand, "ships_count_as_planets")));
+        return reasons.length > 1 ? `${words} ${signed(reason[2])}` : words;
+      });
       return h(
         "li",
         { key: seat, class: seat === hand.seat ? "own" : "" },
@@ -313,7 +324,7 @@ function statusText(hand: DefifooHand): string {
   if (game.turn === null) return "";
   if (game.turn !== seat) return tr("It’s {name}’s turn", { name: hand.name(game.turn) });
   if (game.hand.length === 2 && game.hand.some((card) => isSun(hand, card)))
-    return tr("Play the Sun now, or it costs {points}", { points: SUN_LAST_POINTS });
+    return tr("Play the Sun now, or it’ll cost you {points}", { points: SUN_LAST_POINTS });
   if (!game.trick.length && Math.max(...game.sizes) === 1) return tr("Last trick!");
   const best = game.trick.find(([player]) => player === game.best);
   if (!game.called.length || !best) return tr("You start: play any card", { name: hand.name(seat) });

@@ -1,0 +1,205 @@
+"""Défifoo's challenge titles: whole on the stage, on the score sheets and on phones, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, get_args
+
+import pytest
+from msgspec.structs import replace
+
+from engine.games.defifoo import DefifooDeal
+from engine.games.defifoo.challenge import COLOURED, Challenge, ScoreReason, SetScore
+from engine.games.defifoo.pack import ChallengeKind
+from tests.support.faces import face_table
+from tests.support.hands import HandTable
+from tests.support.tricks import SUN, DefifooTable, G, R
+
+LANGUAGES = ("fr", "nl", "en")
+SIZES = [(1280, 800), (1024, 600)]
+CHALLENGES = [
+    Challenge(kind, colour)
+    for kind in get_args(ChallengeKind)
+    for colour in (range(5) if kind in COLOURED else (None,))
+]
+WAYS = [(2, "hold"), (3, "hold"), (4, "veil"), (5, "hold"), (6, "hold"), (6, "veil")]
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DefifooTable]:
+    with face_table(DefifooTable, tmp_path_factory.mktemp("words")) as laid:
+        yield laid
+
+
+@pytest.fixture(scope="module")
+def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
+    with face_table(HandTable, tmp_path_factory.mktemp("phone_words")) as laid:
+        yield laid
+
+
+def overlaps(one: Any, other: Any) -> bool:
+    """By more than the empty rim of letters."""
+    across = one.x < other.right - 1 and other.x < one.right - 1
+    return across and one.y < other.top - 4 and other.y < one.top - 4
+
+
+def cut_titles(place: Any, title: str) -> list[str]:
+    """Faults of the texts that are this title: cut, broken, outside its place, or over another text."""
+    from mobileapp.ui.toolkit.rotated import Rotated
+    from mobileapp.ui.toolkit.text import Text
+
+    texts = [each for each in place.walk(restrict=True) if isinstance(each, Text) and each.text]
+    titles = [each for each in texts if each.text == title]
+    faults = [] if titles else [f"{title} is missing"]
+    for each in titles:
+        x, y = (0, 0) if isinstance(place, Rotated) else place.pos
+        is_inside = x <= each.x and y <= each.y
+        is_inside = is_inside and each.right <= x + place.width and each.top <= y + place.height
+        if each.shorten or each.has_broken_word or not is_inside:
+            faults.append(f"{title} is cut")
+        others = [other for other in texts if other is not each and other.parent is each.parent]
+        faults += [f"{title} is over {other.text}" for other in others if overlaps(each, other)]
+    return faults
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_no_title_of_a_challenge_is_cut(table: DefifooTable, size: tuple[int, int], language: str) -> None:
+    faults: list[str] = []
+    for seats, way in WAYS:
+        table.deal(None, way, seats=seats, size=size, language=language, ships_count_as_planets=seats == 5)
+        for challenge in CHALLENGES:
+            title = table.stage.names.challenge(challenge)
+            for panel in table.stage.sides:
+                panel.card.show(challenge)
+                faults += [f"{way} {seats}: {each}" for each in cut_titles(panel.card, title)]
+            for aside in ((), (R + 1, G + 2)):
+                sheet = new_sheet(table, way, challenge, aside)
+                faults += [f"{way} {seats} sheet: {each}" for each in cut_titles(sheet, title)]
+                table.stage.frame.remove_widget(sheet)
+    assert [*dict.fromkeys(faults)] == []
+
+
+def new_sheet(
+    table: DefifooTable,
+    way: str,
+    challenge: Challenge,
+    aside: tuple[int, ...],
+    reasons: Sequence[ScoreReason] = (),
+) -> Any:
+    """A score sheet of this challenge, where the stage places it."""
+    from mobileapp.games.defifoo.score_sheet import ScoreSheet
+
+    seats, stage = len(table.game.scores), table.stage
+    score = SetScore(challenge, 0, (1,) * seats, (0,) * seats, (tuple(reasons),) * seats)
+    go_on = (lambda: None) if way == "veil" else None
+    sheet = ScoreSheet(table.screen.seat_faces[0].context, stage.names, go_on)
+    sheet.place(stage._sheet_rects()[0], 0)
+    stage.frame.add_widget(sheet)
+    sheet.fill(replace(table.game, sheets=(score,), aside=aside, part="scored"), False)
+    return sheet
+
+
+def test_cards_left_over_at_the_deal_are_labelled(table: DefifooTable) -> None:
+    """With three players two cards are left over, with four none."""
+    table.deal(None, "hold", seats=3)
+    assert table.words(table.stage).count("2 cards set aside: not in play this set") == 2  # for both sides
+    table.play_cards()
+    assert "set aside" not in table.words(table.stage)
+    table.deal(None, "hold", seats=4)
+    assert "set aside" not in table.words(table.stage)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_label_of_cards_left_over_fits(table: DefifooTable, size: tuple[int, int], language: str) -> None:
+    for seats, way in [(3, "hold"), (3, "veil"), (5, "hold"), (6, "hold")]:
+        table.deal(None, way, seats=seats, size=size, language=language)
+        table.wait(0.2)
+        for panel in table.stage.sides:
+            _, y = panel.to_parent(*panel._aside.pos)
+            low, top = (y, y + panel._aside.height) if panel.turn == 0 else (y - panel._aside.height, y)
+            assert low >= 0 and top <= table.stage.frame.height, (seats, way)
+            words = panel._aside._words
+            assert not words.has_broken_word and not words.shorten, (seats, way)
+
+
+# --- the score of a set, in its parts ---------------------------------------------------------------
+
+
+def cut_texts(place: Any) -> list[str]:
+    from mobileapp.ui.toolkit.text import Text
+
+    texts = [each for each in place.walk(restrict=True) if isinstance(each, Text) and each.text]
+    return [each.text for each in texts if each.shorten]
+
+
+def test_row_of_the_sheet_tells_the_parts_of_a_score(table: DefifooTable) -> None:
+    """Each reason has its own points if there are several; with one they are the score of the set."""
+    hands = ((G + 5, R + 5), (G + 7, SUN), (G + 1, R + 1))
+    table.deal(hands, "hold", challenge=Challenge("no_five"), seats=3)
+    table.play_cards(G + 5, G + 7, G + 1)
+    table.play_cards(SUN, R + 1, R + 5)
+    table.wait(2)
+    assert table.game.part == "scored"
+    words = table.words(table.stage.sheets[0]).split(" | ")
+    assert "1 five −20" in words and "Sun played last −50" in words and "1 five" in words
+    table.tap("cards", 0) if "cards" in table.keys(0) else None
+    assert "eye" not in table.words()
+
+
+def test_sheet_says_whose_press_is_awaited(table: DefifooTable) -> None:
+    table.deal(((R + 5,), (G + 7,), (G + 1,)), "hold", seats=3)
+    table.play_cards(R + 5, G + 7, G + 1)
+    table.wait(2)
+    assert "Still reading: Ana, Bruno and Chloé" in table.words(table.stage)
+    table.tap("next", 1)
+    assert "Still reading: Ana and Chloé" in table.words(table.stage)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_parts_of_a_score_are_whole(table: DefifooTable, size: tuple[int, int], language: str) -> None:
+    faults = []
+    for seats, way in WAYS:
+        table.deal(None, way, seats=seats, size=size, language=language)
+        for challenge in CHALLENGES:
+            sheet = new_sheet(table, way, challenge, (), [(challenge.kind, 12, -120), ("sun_last", 1, -50)])
+            shorter = {each.name for each in table.app.session.party.sitters}
+            faults += [f"{way} {seats}: {each}" for each in cut_texts(sheet) if each not in shorter]
+            table.stage.frame.remove_widget(sheet)
+    assert [*dict.fromkeys(faults)] == []
+
+
+PHONES = [(412, 892), (320, 568), (892, 412)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", PHONES, ids=str)
+def test_phones_cut_no_title_and_no_part_of_a_score(
+    phone: HandTable, size: tuple[int, int], language: str
+) -> None:
+    from mobileapp.games.defifoo.phone.scored import SetScores
+
+    faults = []
+    for challenge in CHALLENGES:
+        phone.set_up("defifoo", 6, DefifooDeal(challenges=(challenge,)), size=size, language=language)
+        faults += cut_texts(phone.screen)
+        names = {each.name for each in phone.app.session.party.sitters}
+        game = phone.view(None).game
+        score = SetScore(
+            challenge, 0, (12,) * 6, (-170,) * 6, ((((challenge.kind, 12, -120)), ("sun_last", 1, -50)),) * 6
+        )
+        game = replace(game, sheets=(score,), part="scored")
+        face = phone.hand_face
+        sheet = SetScores(face.context, face.names, game, face.content_area)
+        faults += [each for each in cut_texts(sheet) if each not in names]
+    assert [*dict.fromkeys(faults)] == []
+
+
+def test_rules_name_the_sets_of_a_short_game() -> None:
+    from engine.games.defifoo.rulebook import DefifooOptions
+    from mobileapp.session.game_info import rule_steps
+
+    assert "after five sets" in rule_steps("defifoo", 3, DefifooOptions())[-1]
+    assert "after three sets" in rule_steps("defifoo", 3, DefifooOptions(short=True))[-1]
