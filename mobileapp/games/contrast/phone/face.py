@@ -33,6 +33,7 @@ LAID_HEIGHT, LOW_LAID_HEIGHT = 196, 120  # dp; of the played card in the dock
 HEAD_HEIGHT, GROUP_HEIGHT, MIN_GROUP_HEIGHT, OWN_ROW_HEIGHT = 172, 168, 64, 120  # dp; parts of the reveal
 MAX_NAMES = 3  # with more players missing, only their number is told
 SEEN_KEY = "seen"  # draft key: round of the last reveal the player has looked at
+OPEN_KEY = "open"  # draft key: round of the last reveal that was on the tablet
 
 
 class Phone(PhoneFace):
@@ -53,11 +54,14 @@ class Phone(PhoneFace):
         return ntr("{number} picture won", "{number} pictures won", view.game.scores[self.context.own_seat])
 
     def _unseen_reveal(self, view: AnyView) -> Revealed | None:
-        """The latest reveal until the player, and with them the tablet, has left it; none during the
+        """The latest reveal until the tablet has left it; without one, until the player has; none during the
         player's own countdown.
         """
-        is_seen = self._has_seen(view) and not self.context.is_result_open
-        if is_seen or view.game.counting == self.context.own_seat:
+        draft, is_open = self.context.draft, self.context.is_result_open
+        if is_open:
+            draft[OPEN_KEY] = view.game.round
+        is_left = not is_open and (self._has_seen(view) or draft.get(OPEN_KEY) == view.game.round)
+        if is_left or view.game.counting == self.context.own_seat:
             return None
         return next((news for news in reversed(view.news) if isinstance(news, Revealed)), None)
 

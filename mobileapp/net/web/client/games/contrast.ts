@@ -46,12 +46,15 @@ const smallCard = (hand: ContrastHand, card: number): Node_ =>
 
 const hasSeen = (hand: ContrastHand): boolean => hand.draft(SEEN) === hand.game.round;
 
-/** The reveal until this person, and with them the tablet, has left it; none during their own countdown. */
+let openRound = 0; // the last one of this game whose reveal was on the tablet
+
+/** The reveal until the tablet has left it; without one, until this person has; none during their countdown. */
 function unseenReveal(hand: ContrastHand): Revealed | undefined {
-  const isSeen = hasSeen(hand);
-  if (isSeen) hand.leaveResult();
-  if (hand.game.counting === hand.seat || (isSeen && !hand.isResultOpen)) return undefined;
-  return latest<ContrastNews, "revealed">(hand, "revealed");
+  const { isResultOpen, game } = hand;
+  if (isResultOpen || game.round < openRound) openRound = isResultOpen ? game.round : 0;
+  if (hasSeen(hand)) hand.leaveResult();
+  const isLeft = !isResultOpen && (hasSeen(hand) || openRound === game.round);
+  return isLeft || game.counting === hand.seat ? undefined : latest<ContrastNews, "revealed">(hand, "revealed");
 }
 
 // --- choosing ---
