@@ -145,7 +145,7 @@ def test_numbers_of_the_page_are_those_of_the_app() -> None:
 
 def test_challenges_of_the_page_have_the_points_of_the_rules() -> None:
     text = (web_types.CLIENT / "tables" / "defifoo.ts").read_text("utf-8")
-    found = re.findall(r"^  (\w+): \[\s*N_\([^)]*\),\s*(-?\d+)", text, re.MULTILINE)
+    found = re.findall(r"^  (\w+): \[\s*(?:N_\([^)]*\)|['\"]{2}),\s*(-?\d+)", text, re.MULTILINE)
     assert {kind: int(points) for kind, points in found} == challenge.CHALLENGE_POINTS
 
 

@@ -71,7 +71,7 @@ def _card_text(names: CardNames, card: int) -> str:
 def with_last_trick(
     names: CardNames, explanation: Explanation, cards: tuple[int, ...], winner: str, in_words: bool = False
 ) -> Explanation:
-    """The help about the called colour also shows the last trick, which lies face down.
+    """The help about the called colour also shows the last trick.
 
     `in_words`: where the help has no room for pictures.
     """

@@ -104,7 +104,7 @@ class ScoreSheet(Rotated):
             self._button.set_text(tr(WAITING_TEXT), "plain", enabled=False)
 
     def show_awaited(self, seats: Sequence[int]) -> None:
-        """Who has not pressed their own button yet; once all have read or had time, the table goes on."""
+        """The seats that have not pressed their own button yet."""
         if self._awaited is not None:
             name = join_names([self._face_context.name(seat) for seat in seats])
             self._awaited.set_text(tr("Still reading: {names}", names=name) if seats else "")

@@ -230,7 +230,7 @@ class TrickArea(Widget):
             self.add_widget(half)
 
     def _explanation(self) -> Explanation:
-        """What the called colour means, and the last trick of this set."""
+        """About the called colour, with the last trick of this set."""
         cards = tuple(card for _, card in self.last_trick)
         winner = "" if self.last_winner is None else self._face_context.name(self.last_winner)
         return with_last_trick(self._names, explain_called(self._names, self._called), cards, winner)
