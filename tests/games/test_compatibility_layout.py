@@ -74,6 +74,66 @@ def on_each_other(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
+@pytest.mark.parametrize(
+    ("seats", "individual", "size"),
+    [(4, False, (1280, 800)), (4, True, (1280, 800)), (6, False, (1280, 800)), (4, False, (1024, 600))],
+)
+def test_no_card_covers_a_word(table: Table, seats: int, individual: bool, size: tuple[int, int]) -> None:
+    """Neither the theme nor the line beside it, which has two lines in the first round."""
+    table.deal(seats, individual=individual, size=size, language="fr")
+    table.wish(0, Announce(0))
+    table.locks({seat: ROW if seat % 2 else OTHER for seat in range(seats)})
+    assert_words_are_clear(table)
+    table.all_done()
+    assert "\n" in table.line()
+    assert_words_are_clear(table)
+    table.turns_all()
+    assert_words_are_clear(table)
+
+
+def assert_words_are_clear(table: Table) -> None:
+    table.frames(3)
+    cards = boxes([card for row in table.stage.rows._rows.values() for card in row.cards])
+    words = [text for strip in table.stage.strips for text in (strip.theme, strip.line) if text.text]
+    assert words and not any(on_each_other(word, card) for word in boxes(words) for card in cards)
+
+
+@pytest.mark.parametrize("spots", [(0, 1, 2), (0, 1, 5), (0, 1, 3), (0, 2, 5), (2, 3, 4)])
+def test_leader_is_written_clear_of_the_track(table: Table, spots: tuple[int, ...]) -> None:
+    """Also on the short stage of a table with people at its ends."""
+    table.deal(3, individual=True, spots=spots, language="fr")
+    table.wish(0, Announce(0))
+    table.locks(dict.fromkeys(range(3), ROW))
+    stage = table.stage
+    squares = [
+        (at.x - at.width / 2, at.y - at.height / 2, at.x + at.width / 2, at.y + at.height / 2)
+        for at in stage.track.squares
+    ]
+    (pause,) = boxes([table.screen.pause_button])
+    words = [tag.children[0] for tag in stage.rows._tags]
+    assert len(words) == 2  # one for each long side
+    for word in words:
+        (left, low), (right, high) = (
+            stage.frame.to_widget(*word.to_window(*corner)) for corner in (word.pos, (word.right, word.top))
+        )
+        box = (min(left, right), min(low, high), max(left, right), max(low, high))
+        assert not any(on_each_other(box, square) for square in squares)
+    assert not any(on_each_other(box, pause) for box in boxes(words))
+
+
+def test_packs_in_the_corners_are_clear_of_the_track(table: Table) -> None:
+    table.deal(4, size=(1024, 600), dpi=160)
+    table.wish(0, Announce(0))
+    table.locks(dict.fromkeys(range(4), ROW))
+    table.all_done()
+    table.turns_all()
+    x, y, width, height = table.stage.inner
+    for pack in table.stage.packs:
+        assert x < pack.x and pack.right < x + width and pack.top < y + height
+    lines = boxes([strip.line for strip in table.stage.strips])
+    assert not any(on_each_other(line, pack) for line in lines for pack in boxes(table.stage.packs))
+
+
 def test_ranks_are_beside_pictures_and_clear_of_badges(table: Table) -> None:
     """The individual game, which has the most rows."""
     table.deal(5, individual=True)

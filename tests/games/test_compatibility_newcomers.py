@@ -252,14 +252,8 @@ def test_pawns_on_the_start_leave_its_arrow_free(table: Table, seats: int) -> No
 
 def test_leader_label_is_inside_the_frame(table: Table) -> None:
     lay_rows(table, 3, individual=True)
-    from mobileapp.games.compatibility.tablet.rows import GAP
-    from mobileapp.ui.theme import dp
-
     row = table.stage.rows._rows[0]
-    label = row.to_parent(*row._badge.pos)[0]
-    tag = min(table.stage.rows._tags, key=lambda tag: tag.x)
-    frame = tag.right + dp(2 * GAP)  # its left end
-    assert tag.x < frame < label
+    assert table.stage.rows.tray.x < row.to_parent(*row._badge.pos)[0]
 
 
 # --- the curtain ---

@@ -23,6 +23,7 @@ ROLL_FACES = 7  # faces shown while the die rolls
 MAX_TWO_LINES = 1.2  # of the strip's height: two lines fit within it, three do not
 THEME_SCALE, MIN_THEME_SCALE = 1.22, 0.8  # of a heading: the theme beside the rows, and at least
 LABEL_GAP = 10  # between the theme and its label
+PACK_HEIGHT = 1.25  # of a pack, in widths
 MIN_THEME_SHARE = 0.3  # minimum share of the strip for the theme, if the event line is long
 
 
@@ -46,7 +47,7 @@ class ThemePack(Touchable):
         self.is_lit: bool | None = None
 
     def center_at(self, at: tuple[float, float], wide: float) -> None:
-        self.size = (wide, wide * 1.25)
+        self.size = (wide, wide * PACK_HEIGHT)
         self.pos = (at[0] - self.width / 2, at[1] - self.height / 2)
 
     def _place(self, *_: object) -> None:

@@ -27,7 +27,8 @@ from mobileapp.games.compatibility.tablet.seat_name import LeaderTag
 from mobileapp.games.compatibility.tablet.team_counter import COUNTER_SIZE, TeamCounter
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import FaceContext
-from mobileapp.ui.theme import dp, paint
+from mobileapp.ui.tablet.pause_place import PAUSE_END
+from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.motion import fly_in
 from mobileapp.ui.toolkit.panel import PATCH
@@ -35,10 +36,11 @@ from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 
-FACING_SHARE = 0.402  # card size of two facing rows, as a share of the height; the rest is for the lines
-MARGIN, TOP_MARGIN = 26, 10  # around the leader's row and the others
+FACING_SHARE = 0.418  # card size of two facing rows, as a share of the height; the rest is for the lines
+MARGIN, TOP_MARGIN = 18, 10  # below and above all rows together, clear of the lines with the theme
 GAP, LEADER_SCALE = 12, 1.1  # between rows; scale of the leader's cards
 MIN_ALIGNED_SIDE = 70  # of cards with one row per line
+TAG_GAP = 4  # between the two words beside the leader's row
 MANY_ROWS = 5  # from this number of rows around the leader's
 DENSE_CARD_SHARE = 0.9  # card size as a share of the pitch, with many rows
 LIGHT_SIZE, LIGHT_ALPHA = (360, 520), 0.6  # of the column of light
@@ -108,8 +110,9 @@ def leader_layout(area: Rect, lead: Seat, near: list[Seat], far: list[Seat]) -> 
     own = [(lead, 0)]
     plans = _candidate_lines(own, near, far)
     lines = max(plans, key=lambda lines: _leader_card_side(area, lines, own))
-    if _leader_card_side(area, plans[0], own) >= dp(MIN_ALIGNED_SIDE):
-        lines = plans[0]
+    clear = _clear_of_ends(area)
+    if _leader_card_side(clear, plans[0], own) >= dp(MIN_ALIGNED_SIDE):
+        lines, area = plans[0], clear
     side = _leader_card_side(area, lines, own)
     whole = side * _height_in_cards(lines, own) + dp(GAP) * (len(lines) - 1)
     low = area.y + (area.height - whole) / 2
@@ -120,6 +123,12 @@ def leader_layout(area: Rect, lead: Seat, near: list[Seat], far: list[Seat]) -> 
             laid.append(PlacedRow(seat, Rect(area.x + at * wide, low, wide, high), turn))
         low += high + dp(GAP)
     return laid
+
+
+def _clear_of_ends(area: Rect) -> Rect:
+    """The part between the pause button at one end and the leader's tag at the other."""
+    end = max(LeaderTag().width + dp(2 * GAP), dp(PAUSE_END) + screen_metrics.touch_target / 2)
+    return Rect(area.x + end, area.y, area.width - 2 * end, area.height)
 
 
 def _candidate_lines(own: RowLine, near: list[Seat], far: list[Seat]) -> list[list[RowLine]]:
@@ -163,6 +172,7 @@ class TableRows(Widget):
         self._counter: TeamCounter | None = None
         self._light: Color | None = None
         self._tags: list[Widget] = []
+        self.tray = Rect(0, 0, 0, 0)  # of the leader's row
 
     def clear(self) -> None:
         self._key, self._rows, self._counter, self._light, self._tags = (), {}, None, None, []
@@ -254,15 +264,18 @@ class TableRows(Widget):
             RoundedRectangle(pos=pos, size=size, radius=[dp(16)])
             Color(*paint("gold", 0.6))
             Line(rounded_rectangle=(*pos, *size, dp(16)), width=dp(1.2))
-        if row.width >= self._area.width:  # no other row beside it
-            self._tag_tray(Rect(*pos, *size))
+        self.tray = Rect(*pos, *size)
+        others = [other.center_of(0)[1] for other in self._rows.values() if other is not row]
+        if all(abs(height - y) > half for height in others):  # nothing beside it
+            self._tag_tray(self.tray)
 
     def _tag_tray(self, tray: Rect) -> None:
-        """The word at both ends, one for each long side of the table."""
+        """The word twice at one end, for each long side of the table; the other end is near the pause button."""
+        middle = tray.y + tray.height / 2
         for turn in (0, 180):
             tag, side = LeaderTag(), Rotated()
-            x = tray.x + tray.width + dp(GAP) if turn == 0 else tray.x - dp(2 * GAP) - tag.width
-            side.place(Rect(x, tray.y + (tray.height - tag.height) / 2, tag.width, tag.height), turn)
+            y = middle - dp(TAG_GAP) / 2 - tag.height if turn == 0 else middle + dp(TAG_GAP) / 2
+            side.place(Rect(tray.x + tray.width + dp(GAP), y, tag.width, tag.height), turn)
             side.add_widget(tag)
             self.add_widget(side)
             self._tags.append(side)
@@ -281,18 +294,21 @@ class TableRows(Widget):
         if round_view.individual:
             others = [seat for seat in round_view.laid_seats if seat != round_view.lead]
             near, far = self._split_by_edge(others)
-            x, y, width, height = self._area
-            clear = dp(MARGIN)  # many rows reach down to the pause button and the die
-            rows = Rect(x, y + clear, width, height - clear - dp(TOP_MARGIN))
-            return leader_layout(rows, round_view.lead, near, far)
+            return leader_layout(self._inner_area, round_view.lead, near, far)
         if round_view.game.part == "window":
             return teams_layout(
-                self._area, [self._pair(round_view, side) for side in round_view.reveal_order]
+                self._inner_area, [self._pair(round_view, side) for side in round_view.reveal_order]
             )
         side = round_view.shown_side
         if side is None:
             return []
         return facing_layout(beside_counter(self._area), *self._pair(round_view, side))
+
+    @property
+    def _inner_area(self) -> Rect:
+        """For many rows: they reach down to the pause button and the die, and up to the line at the far side."""
+        x, y, width, height = self._area
+        return Rect(x, y + dp(MARGIN), width, height - dp(MARGIN) - dp(TOP_MARGIN))
 
     def _pair(self, round_view: RoundView, side: Side) -> tuple[Seat, Seat]:
         near, far = sorted(

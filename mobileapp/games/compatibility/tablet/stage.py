@@ -34,7 +34,7 @@ from mobileapp.games.compatibility.round import RoundView
 from mobileapp.games.compatibility.tablet.first_round import ROUND_LESSON, FirstRoundHelp, match_text
 from mobileapp.games.compatibility.tablet.rows import TableRows
 from mobileapp.games.compatibility.tablet.track import Track
-from mobileapp.games.compatibility.theme_card import Die, ThemePack, ThemeStrip
+from mobileapp.games.compatibility.theme_card import PACK_HEIGHT, Die, ThemePack, ThemeStrip
 from mobileapp.i18n.translate import current_language
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, StageFace
@@ -155,7 +155,8 @@ class Stage(StageFace):
         self._corner = self.pause_pos = (
             self._end if self._has_end else self.frame.to_parent(x + corner / 2, y + corner / 2)
         )
-        rows = Rect(x + dp(12), y + dp(STRIP_HEIGHT), width - dp(24), height - 2 * dp(STRIP_HEIGHT))
+        deep = strip + dp(2)
+        rows = Rect(x + dp(12), y + deep, width - dp(24), height - 2 * deep)
         self.rows = TableRows(self.context, rows, self._height_of, self._turn_over)
         for widget in (self.rows, self.die, *self.packs, self.track):  # pawns are wider than the track
             self.frame.add_widget(widget)
@@ -196,7 +197,8 @@ class Stage(StageFace):
     def _make_room(self, is_reveal: bool) -> None:
         """While a team's rows are turned over, pause button and die leave the lines with the theme."""
         x, y, width, height = self.inner
-        end = dp(STRIP_END if is_reveal else CORNER_SIZE)
+        pack, corner = self._small_pack
+        end = max(dp(STRIP_END if is_reveal else CORNER_SIZE), corner + pack / 2 + dp(2 * STRIP_INSET))
         deep = self._strip_height
         inset = dp(0 if is_reveal else STRIP_INSET)  # clear of the larger cards
         self.strips[0].spread(Rect(x + end, y + inset, width - 2 * end, deep), 0)
@@ -305,11 +307,16 @@ class Stage(StageFace):
             elif not shown and part.parent is not None:
                 self.frame.remove_widget(part)
 
+    @property
+    def _small_pack(self) -> tuple[float, float]:
+        """The width of a pack in its corner, and how far its middle is from both edges."""
+        wide = max(dp(58), screen_metrics.touch_target)
+        return wide, max(dp(CORNER_SIZE) / 2, wide * PACK_HEIGHT / 2 + dp(STRIP_INSET))
+
     def _place_packs(self, large: bool) -> None:
         """In the corners; in the center while the table is empty."""
         x, y, width, height = self.inner
-        corner = dp(CORNER_SIZE) / 2
-        wide = self._large_pack_width if large else max(dp(58), screen_metrics.touch_target)
+        wide, corner = (self._large_pack_width, 0.0) if large else self._small_pack
         apart, up = (wide * 0.75, 0.0) if large else (width / 2 - corner, height / 2 - corner)
         for pack, sign in zip(self.packs, (-1, 1), strict=True):
             pack.center_at(
