@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from engine.game import News, Seat
 from engine.games.compatibility import PawnsMoved, RowReopened, SidesWon, TieBreak
-from engine.games.compatibility.accusation import AccusationDropped, Accused, Confirmed, Penalised
+from engine.games.compatibility.accusation import AccusationDropped, Confirmed, Penalised
 from engine.games.compatibility.matching import DIRECT, DOUBLED
 from engine.games.compatibility.reveal import PositionTurned as Open
 from engine.games.compatibility.specials import Shuffled, Staked, StakeTaken
-from engine.games.compatibility.teams import CompatibilityView, Side, Sides
+from engine.games.compatibility.teams import Accusation, CompatibilityView, Side, Sides
 from engine.table import AnyView
 from mobileapp.games.compatibility.round import RoundView
 from mobileapp.i18n.translate import ntr, tr
@@ -31,10 +31,34 @@ def headline(
     view: AnyView, round_view: RoundView, name: NameOf, turners: frozenset[Seat] | None = None
 ) -> str:
     """The latest news in words; without news, the instruction for the current part."""
+    if line := foul_text(view, name):
+        return line
     for news in reversed(view.news):
         if line := _news_text(news, view, round_view, name):
             return line
     return _instruction(view, round_view, name, turners)
+
+
+def accusation_text(accusation: Accusation, name: NameOf) -> str:
+    return tr("{name}: {other} cheated!", name=name(accusation.by), other=name(accusation.seat))
+
+
+def foul_text(view: AnyView, name: NameOf) -> str:
+    """An open accusation and what it needs; else how one has just ended."""
+    accusation: Accusation | None = view.game.accusation
+    if accusation is None:
+        return outcome_text(view, name)
+    seen = [news.seat for news in view.news if isinstance(news, Confirmed)]
+    if seen:
+        under = tr("{name} saw it too", name=name(seen[-1]))
+    else:
+        under = tr("It counts if {name} admits it or everyone else saw it", name=name(accusation.seat))
+    return f"{accusation_text(accusation, name)}\n{under}"
+
+
+def outcome_text(view: AnyView, name: NameOf) -> str:
+    """What an accusation that has just ended costs, or that nothing happens."""
+    return next((line for news in reversed(view.news) if (line := _outcome_text(news, name))), "")
 
 
 def tie_text(game: CompatibilityView) -> str:
@@ -97,19 +121,15 @@ def _news_text(news: News, view: AnyView, round_view: RoundView, name: NameOf) -
             )
         case RowReopened(seat):
             return tr("{name} chooses again", name=name(seat))
-    return _penalty_text(news, name)
+    return None
 
 
-def _penalty_text(news: News, name: NameOf) -> str | None:
+def _outcome_text(news: News, name: NameOf) -> str:
     match news:
-        case Accused(by, seat):
-            return tr("{name}: {other} cheated!", name=name(by), other=name(seat))
-        case Confirmed(seat):
-            return tr("{name} saw it too", name=name(seat))
         case AccusationDropped(seat):
-            return tr("{name} loses nothing", name=name(seat))
+            return tr("No foul: nothing happens to {name}", name=name(seat))
         case Penalised(seat, 0):
-            return tr("{name} cheated, but is still on Start", name=name(seat))
+            return tr("{name} cheated, but is still on Start: nothing to lose", name=name(seat))
         case Penalised(seat, before, after):
             return ntr(
                 "{name} cheated: {number} square back",
@@ -117,7 +137,7 @@ def _penalty_text(news: News, name: NameOf) -> str | None:
                 before - after,
                 name=name(seat),
             )
-    return None
+    return ""
 
 
 def _moved_text(news: PawnsMoved, round_view: RoundView, name: NameOf) -> str:

@@ -14,7 +14,14 @@ from engine.games.compatibility.teams import CompatibilityView, Sides
 from engine.table import AnyView
 from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.explanations import admit_text
-from mobileapp.games.compatibility.headline import headline, ready_text, seat_line, tie_text
+from mobileapp.games.compatibility.headline import (
+    accusation_text,
+    headline,
+    outcome_text,
+    ready_text,
+    seat_line,
+    tie_text,
+)
 from mobileapp.games.compatibility.phone.album import speak_theme
 from mobileapp.games.compatibility.phone.picture_choice import PictureChoice
 from mobileapp.games.compatibility.phone.rows import (
@@ -149,7 +156,9 @@ class Phone(PhoneFace):
         view, name = self._view, self.context.name
         accusation = view.game.accusation
         if accusation is not None:
-            return tr("{name}: {other} cheated!", name=name(accusation.by), other=name(accusation.seat))
+            return accusation_text(accusation, name)
+        if outcome := outcome_text(view, name):
+            return outcome
         if self._pack_action:
             return tie_text(view.game) or tr("Tap a deck, then read the theme aloud")
         stake = view.game.stakes[self._side]

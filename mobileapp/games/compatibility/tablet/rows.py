@@ -154,7 +154,9 @@ def _height_in_cards(lines: list[RowLine], own: RowLine) -> float:
 
 def _leader_card_side(area: Rect, lines: list[RowLine], own: RowLine) -> float:
     high = (area.height - dp(GAP) * (len(lines) - 1)) / _height_in_cards(lines, own)
-    return min(high, (area.width / max(map(len, lines)) - dp(LABEL_WIDTH)) / COLUMNS * DENSE_CARD_SHARE)
+    across = max(map(len, lines))
+    scale = DENSE_CARD_SHARE if across > 1 else DENSE_CARD_SHARE / LEADER_SCALE
+    return min(high, (area.width / across - dp(LABEL_WIDTH)) / COLUMNS * scale)
 
 
 class TableRows(Widget):

@@ -29,7 +29,7 @@ from engine.table import AnyView
 from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.cards import picture_file
 from mobileapp.games.compatibility.explanations import explain_die, explain_pack
-from mobileapp.games.compatibility.headline import headline, tie_text
+from mobileapp.games.compatibility.headline import headline, outcome_text, tie_text
 from mobileapp.games.compatibility.round import RoundView
 from mobileapp.games.compatibility.tablet.first_round import ROUND_LESSON, FirstRoundHelp, match_text
 from mobileapp.games.compatibility.tablet.rows import TableRows
@@ -69,6 +69,7 @@ SOUNDS: dict[type[News], str] = {
     TieBreak: "count",
     SidesWon: "win",
 }
+OUTCOME_S = 6  # seconds to read how an accusation has ended
 LARGE_PACKS_WIDTH, HELP_MARGIN = 2.5, 32  # the packs in the middle, in packs; around the help beside them
 STRIP_HEIGHT, STRIP_INSET = 54, 6  # of the line with the theme: its height; from the track
 STRIP_END = 110  # of the lines during a team's reveal, from the ends
@@ -89,7 +90,10 @@ class Stage(StageFace):
         self._revision = -1
         # shown when all cards are turned over
         self._pending_texts: tuple[AnyView, RoundView, bool, bool] | None = None
+        self._last_texts: tuple[AnyView, RoundView, bool, bool] | None = None
         self._pending_sounds: tuple[str, ...] = ()
+        self._foul_line = ""  # how the last accusation ended, while it can be read
+        self._foul_timer = self.add_timer(self._forget_outcome, OUTCOME_S)
         self._preload_album()
 
     @property
@@ -271,7 +275,10 @@ class Stage(StageFace):
             self.rows.show(round_view, watched)
         else:
             self.rows.clear()
+        if watched:
+            self._keep_outcome(view)
         self._pending_texts = (view, round_view, has_rows, watched)
+        self._last_texts = (view, round_view, has_rows, False)
         if not self.is_uncovering:
             self.finish_uncovering()
         if game.theme is not None:
@@ -297,9 +304,9 @@ class Stage(StageFace):
         return min(dp(252), self.inner.height * 0.5)
 
     def _show_helps(self, game: CompatibilityView) -> None:
-        """Beside the packs, until the first theme is drawn."""
+        """Beside the packs, until the first theme is drawn; an accusation needs two lines below them."""
         is_first = game.part == "announce" and game.round == 1 and not any(game.shown)
-        shown = is_first and self.context.is_new_to_anyone(ROUND_LESSON)
+        shown = is_first and game.accusation is None and self.context.is_new_to_anyone(ROUND_LESSON)
         for part in self.helps:
             if shown and part.parent is None:
                 part.fill(self.context.terms.options.individual)
@@ -349,6 +356,8 @@ class Stage(StageFace):
                 strip.fade_in()
 
     def _event_line(self, view: AnyView, round_view: RoundView) -> str:
+        if self._foul_line and view.game.accusation is None:
+            return self._foul_line
         people = self.context.local_seats - set(view.absent)
         line = headline(view, round_view, self.context.name, people)
         is_closed = view.game.part == "reveal" and not any(
@@ -357,6 +366,18 @@ class Stage(StageFace):
         if is_closed and view.game.round == 1:
             line = f"{line}\n{match_text()}"
         return line
+
+    def _keep_outcome(self, view: AnyView) -> None:
+        """The outcome of an accusation stays to be read, although others play on."""
+        if line := outcome_text(view, self.context.name):
+            self._foul_line = line
+            self._foul_timer.cancel()
+            self._foul_timer()
+
+    def _forget_outcome(self) -> None:
+        self._foul_line = ""
+        if self._last_texts is not None and not self.is_uncovering:
+            self._show_texts(*self._last_texts)
 
     def _celebrate(self) -> None:
         """Confetti over the whole middle for the winner."""
