@@ -205,6 +205,19 @@ def test_next_leader_is_marked_in_next_round(table: Table) -> None:
     assert tr("Leader") not in zone_words(table, 0)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("individual", [False, True])
+def test_tablet_says_that_the_theme_is_drawn_on_a_phone(
+    table: Table, individual: bool, language: str
+) -> None:
+    table.deal(4, language=language, individual=individual, far=(0,))
+    assert tr("{name} draws the theme on the phone", name="Ana") in table.line()
+    assert tr("Your turn, on your phone!") in zone_words(table, 0)
+    assert table.faults() == []
+    table.deal(4, language=language, individual=individual, far=(1,))
+    assert tr("{name} draws the theme on the phone", name="Ana") not in table.words()
+
+
 def test_rules_say_how_the_leader_scores() -> None:
     from mobileapp.games.compatibility.info import INFO
 

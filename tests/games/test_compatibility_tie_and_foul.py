@@ -226,6 +226,19 @@ def test_next_announcer_sees_the_result_until_they_continue(
     assert phone.view(None).game.part in ("choose", "word")
 
 
+@pytest.mark.parametrize(("seat", "header"), [(0, "Next leader: Bruno"), (1, "You lead the next round")])
+def test_header_names_the_next_leader(phone: HandTable, seat: int, header: str) -> None:
+    phone.set_up("compatibility", 3, holds=(seat,), individual=True)
+    assert ("You’re the leader" if seat == 0 else "Leader: Ana") in phone.words()
+    end_round(phone, 3)
+    assert header in phone.words() and "Leader: Ana" not in phone.words()
+
+
+def test_header_of_a_pair_says_who_draws(phone: HandTable) -> None:
+    phone.set_up("compatibility", 4, holds=(2,))
+    assert "with Ana · Ana draws" in phone.words()
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_phones_tell_a_tie(phone: HandTable, seat: int) -> None:
     phone.set_up("compatibility", 4, TIED, holds=(seat,))

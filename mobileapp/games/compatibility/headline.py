@@ -31,12 +31,32 @@ def headline(
     view: AnyView, round_view: RoundView, name: NameOf, turners: frozenset[Seat] | None = None
 ) -> str:
     """The latest news in words; without news, the instruction for the current part."""
-    if line := foul_text(view, name):
+    if line := foul_text(view, name) or _latest_text(view, round_view, name):
         return line
-    for news in reversed(view.news):
-        if line := _news_text(news, view, round_view, name):
-            return line
     return _instruction(view, round_view, name, turners)
+
+
+def _latest_text(view: AnyView, round_view: RoundView, name: NameOf) -> str:
+    told = (_news_text(news, view, round_view, name) for news in reversed(view.news))
+    return next((line for line in told if line), "")
+
+
+def table_line(
+    view: AnyView, round_view: RoundView, name: NameOf, turners: frozenset[Seat], on_phones: frozenset[Seat]
+) -> str:
+    """For the tablet: also that a player with a phone has the theme, because nobody sees them draw it."""
+    game: CompatibilityView = view.game
+    is_drawing = game.part in ("announce", "word") and game.accusation is None
+    if not is_drawing or game.announcer not in on_phones:
+        return headline(view, round_view, name, turners)
+    if game.part == "word":
+        line = tr("A blank card: {name} writes or says a theme", name=name(game.announcer))
+    else:
+        line = tr("{name} draws the theme on the phone", name=name(game.announcer))
+    above = outcome_text(view, name) or _latest_text(view, round_view, name)
+    if not above and round_view.individual and game.part == "announce":
+        above = tr("{name} is the leader: pick what {name} would pick!", name=name(game.announcer))
+    return f"{above}\n{line}" if above else line
 
 
 def accusation_text(accusation: Accusation, name: NameOf) -> str:
@@ -230,9 +250,11 @@ def _instruction(view: AnyView, round_view: RoundView, name: NameOf, turners: fr
     return ""
 
 
-def seat_line(view: AnyView, seat: Seat, sides: Sides, name: NameOf) -> str:
-    """The line above the cards at a seat's own edge."""
+def seat_line(view: AnyView, seat: Seat, sides: Sides, name: NameOf, on_phone: bool = False) -> str:
+    """The line above the cards at a seat's own edge; on the tablet, `on_phone` if the hand is not here."""
     game: CompatibilityView = view.game
+    if on_phone and seat == game.announcer and game.part in ("announce", "word"):
+        return tr("Your turn, on your phone!")
     number = game.numbers[sides.of(seat)]
     match game.part:
         case "announce" | "word":

@@ -120,7 +120,8 @@ class ThemeStrip(Rotated):
         self._bare = ""
         self._label = Text("", "small", "on_dark_soft", "felt", TEXT_FONT)
         self.theme = Text("", "hero" if large else "heading", "gold", "felt")
-        self.line = Text("", "heading" if large else "body", "cream", "felt", face=TEXT_FONT, halign="right")
+        role, align = ("heading", "center") if large else ("body", "right")
+        self.line = Text("", role, "cream", "felt", face=TEXT_FONT, halign=align)
         self.speaker = RoundButton("speak", "speaker", speak, side=dp(60) if large else dp(50))
         for text in (self._label, self.theme, self.line):
             self.add_widget(text)

@@ -97,12 +97,19 @@ class Phone(PhoneFace):
         return Title(words, partial(speak_theme, self.context, game.theme) if is_spoken else None)
 
     def _aim_text(self, view: AnyView) -> str:
-        """The aim of this player: to match the partners or the leader, or to lead."""
+        """The partner or the leader of this player; between the rounds, who draws the next theme."""
+        game: CompatibilityView = view.game
+        draws = game.part in ("announce", "word")
+        leader = game.announcer if draws else _leader(game)
+        is_own, name = self.context.own_seat == leader, self.context.name(leader)
         if not self._partners:
-            leader = _leader(view.game)
-            is_own = self.context.own_seat == leader
-            return tr("Leader") if is_own else tr("Leader: {name}", name=self.context.name(leader))
-        return tr("with {name}", name=self.context.name(self._partners[0]))
+            if game.part == "announce" and any(game.shown):  # the rows of the last leader
+                return tr("You lead the next round") if is_own else tr("Next leader: {name}", name=name)
+            return tr("You’re the leader") if is_own else tr("Leader: {name}", name=name)
+        aim = tr("with {name}", name=self.context.name(self._partners[0]))
+        if not draws:
+            return aim
+        return f"{aim} · " + (tr("Your turn!") if is_own else tr("{name} draws", name=name))
 
     @property
     def _partners(self) -> list[Seat]:

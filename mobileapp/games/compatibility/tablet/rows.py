@@ -272,7 +272,7 @@ class TableRows(Widget):
             self._tag_tray(self.tray)
 
     def _tag_tray(self, tray: Rect) -> None:
-        """The word twice at one end, for each long side of the table; the other end is near the pause button."""
+        """The word twice, for each long side of the table; the other end is near the pause button."""
         middle = tray.y + tray.height / 2
         for turn in (0, 180):
             tag, side = LeaderTag(), Rotated()
@@ -308,7 +308,7 @@ class TableRows(Widget):
 
     @property
     def _inner_area(self) -> Rect:
-        """For many rows: they reach down to the pause button and the die, and up to the line at the far side."""
+        """For many rows: they reach down to the pause button and the die, and up to the far line."""
         x, y, width, height = self._area
         return Rect(x, y + dp(MARGIN), width, height - dp(MARGIN) - dp(TOP_MARGIN))
 

@@ -133,7 +133,10 @@ class Seat(Face):
         self._update_light(any(press.kind in ("action", "gold") for press in presses))
 
     def _line(self, view: AnyView) -> str:
-        own = seat_line(view, self.context.own_seat, self.sides, self.context.name)
+        seat = self.context.own_seat
+        own = seat_line(
+            view, seat, self.sides, self.context.name, on_phone=seat in self.context.party.phone_seats
+        )
         if own or view.game.part != "reveal" or self._can_turn_over(view):
             return own
         round_view = RoundView(view.game, self.context.terms, view.game.announcer)

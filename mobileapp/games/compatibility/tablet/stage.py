@@ -29,7 +29,7 @@ from engine.table import AnyView
 from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.cards import picture_file
 from mobileapp.games.compatibility.explanations import explain_die, explain_pack
-from mobileapp.games.compatibility.headline import headline, outcome_text, tie_text
+from mobileapp.games.compatibility.headline import outcome_text, table_line, tie_text
 from mobileapp.games.compatibility.round import RoundView
 from mobileapp.games.compatibility.tablet.first_round import ROUND_LESSON, FirstRoundHelp, match_text
 from mobileapp.games.compatibility.tablet.rows import TableRows
@@ -359,7 +359,8 @@ class Stage(StageFace):
         if self._foul_line and view.game.accusation is None:
             return self._foul_line
         people = self.context.local_seats - set(view.absent)
-        line = headline(view, round_view, self.context.name, people)
+        on_phones = self.context.party.phone_seats - set(view.absent)
+        line = table_line(view, round_view, self.context.name, people, on_phones)
         is_closed = view.game.part == "reveal" and not any(
             map(round_view.open_count, round_view.reveal_order)
         )
