@@ -206,9 +206,10 @@ def test_result_waits_until_cards_are_turned(table: Table) -> None:
     screen_metrics.calm = False
     table.wish(0, Turn())
     table.frames(1)
-    assert table.stage.is_uncovering and "+3" not in table.words()
+    told = tr("Same picture, same spot: +{points}", points=3)
+    assert table.stage.is_uncovering and table.line() != told
     table.wait(0.5)
-    assert not table.stage.is_uncovering and "+3" in table.line()
+    assert not table.stage.is_uncovering and table.line() == told
 
 
 @pytest.mark.parametrize("together", (2, 3, 4, 5, 6))
@@ -278,7 +279,7 @@ def test_hold_hint_is_beside_the_card_it_explains(table: Table) -> None:
 
 
 def test_first_round_explains_one_thing_at_a_time(table: Table) -> None:
-    """The track beside the packs, special cards beside the covered cards, matches before they are turned."""
+    """The track beside the packs, matches with the theme, special cards beside the covered cards."""
     from mobileapp.games.compatibility import themes
     from mobileapp.games.compatibility.tablet.first_round import match_text, track_text
 
@@ -291,7 +292,7 @@ def test_first_round_explains_one_thing_at_a_time(table: Table) -> None:
     assert track_text(individual=False) not in table.words(table.stage)
     theme = themes.theme_text(table.game.theme)
     assert tr("Theme: {theme}", theme=theme) in table.words(table.stage)
-    assert table.line() == tr("No talking, no signs!")
+    assert table.line() == f"{tr('No talking, no signs!')}\n{match_text()}"
     table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
     assert "points for the same spot" in table.line() and "swap two cards" in table.line()
     table.all_done()

@@ -266,7 +266,7 @@ def seat_line(view: AnyView, seat: Seat, sides: Sides, name: NameOf, on_phone: b
         case "choose":
             return tr("Tie-break: only the others choose")
         case "window":
-            return _window_line(view, seat, sides)
+            return _window_line(view, seat, sides, name)
         case "reveal" if sides.individual and seat == game.announcer:
             return tr("+1 per player who matches you")
     return ""
@@ -287,10 +287,13 @@ def _announce_line(game: CompatibilityView, seat: Seat, sides: Sides, name: Name
     return tr("Your partner: {name}", name=name(partner))
 
 
-def _window_line(view: AnyView, seat: Seat, sides: Sides) -> str:
+def _window_line(view: AnyView, seat: Seat, sides: Sides, name: NameOf) -> str:
     offered = {choice.do for choice in view.choices}
     if "take_stake" in offered:
         return tr("Shuffled! Take the Double Stake back?")
+    partner = next((name(other) for other in sides.members(sides.of(seat)) if other != seat), None)
+    if partner and {"stake", "shuffle"} & offered:
+        return tr("You share these cards with {name}. Play one?", name=partner)
     if {"stake", "shuffle"} <= offered:
         return tr("Play a Double Stake or a Shuffle?")
     if "stake" in offered:

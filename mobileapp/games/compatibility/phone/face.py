@@ -138,7 +138,6 @@ class Phone(PhoneFace):
         self.clear_widgets()
         self.choice.close()
         if chooses:
-            self.announce(tr("No talking, no signs!"))
             self.choice.open(view.game.theme)
         elif step is not None:
             self._special.fill_dock(step)
@@ -328,7 +327,7 @@ class Phone(PhoneFace):
     def _dock_rows(self) -> list[Row]:
         open_ = self._open_moves
         if self._is_looking:
-            return [[Action("draw", tr("Draw a theme"), self._end_look)]]
+            return [[Action("draw", tr("On to the next theme"), self._end_look)]]
         if "announce" in open_:
             return []  # the packs are touched directly
         rows: list[Row] = []
@@ -348,13 +347,12 @@ class Phone(PhoneFace):
     def _special_rows(self) -> list[Row]:
         rows: list[Row] = []
         if "take_stake" in self._open_moves:
-            take = Action(
-                "take-stake", tr("Take ×2 back"), lambda: self._request_move(TakeStake()), "gold", tall=64
-            )
+            words = tr("Take the Double Stake back")
+            take = Action("take-stake", words, lambda: self._request_move(TakeStake()), "gold", tall=64)
             rows.append([take])
         if "done" in self._open_moves:
             has_stake = self._view.game.stakes[self._side] is not None
-            words = tr("Ready") if has_stake else tr("None this round")
+            words = tr("Ready") if has_stake else tr("Play no card")
             rows.append([Action("done", words, lambda: self._request_move(Done()))])
         return rows
 

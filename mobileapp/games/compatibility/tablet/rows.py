@@ -25,21 +25,24 @@ from mobileapp.games.compatibility.round import RoundView
 from mobileapp.games.compatibility.tablet.card_picks import CardPicks
 from mobileapp.games.compatibility.tablet.seat_name import LeaderTag
 from mobileapp.games.compatibility.tablet.team_counter import COUNTER_SIZE, TeamCounter
+from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.tablet.pause_place import PAUSE_END
-from mobileapp.ui.theme import dp, paint, screen_metrics
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.motion import fly_in
 from mobileapp.ui.toolkit.panel import PATCH
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
+from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 FACING_SHARE = 0.418  # card size of two facing rows, as a share of the height; the rest is for the lines
 MARGIN, TOP_MARGIN = 18, 10  # below and above all rows together, clear of the lines with the theme
 GAP, LEADER_SCALE = 12, 1.1  # between rows; scale of the leader's cards
 MIN_ALIGNED_SIDE = 70  # of cards with one row per line
+PAIR_LABEL = 52  # from the middle between two partners' rows, beside their badges: the words
 TAG_GAP = 4  # between the two words beside the leader's row
 MANY_ROWS = 5  # from this number of rows around the leader's
 DENSE_CARD_SHARE = 0.9  # card size as a share of the pitch, with many rows
@@ -284,6 +287,7 @@ class TableRows(Widget):
 
     def _label_pairs(self, laid: list[PlacedRow]) -> None:
         """Owners' labels between two rows that are too small for labels beside them."""
+        has_room = self._has_said_shared(laid)
         for near, far in zip(laid[::2], laid[1::2], strict=True):
             x = near.rect.x + near.rect.width / 2
             y = (near.rect.y + near.rect.height + far.rect.y) / 2
@@ -291,6 +295,28 @@ class TableRows(Widget):
                 badge = Badge(self._face_context.look(seat), self._face_context.name(seat), dp(19))
                 badge.center = (x + sign * dp(23), y)
                 self.add_widget(badge)
+            if not has_room:
+                self._say_in_words(tr("Shared cards"), (x + dp(PAIR_LABEL), y), (x - dp(PAIR_LABEL), y))
+
+    def _has_said_shared(self, laid: list[PlacedRow]) -> bool:
+        """Between the rows and the theme, that special cards belong to both partners; whether it has room."""
+        x, y, width, height = self._inner_area
+        text = Text(tr("Partners share their special cards"), "small", face=TEXT_FONT)
+        free = min(row.rect.y for row in laid) - y
+        if free < text.height:
+            return False
+        left, right = x + (width - text.width) / 2, x + (width + text.width) / 2
+        self._say_in_words(text.text, (left, y + free / 2), (right, y + height - free / 2))
+        return True
+
+    def _say_in_words(self, words: str, *starts: tuple[float, float]) -> None:
+        """For each long side: upright from the left, and upside down from the right; halfway up."""
+        for turn, (x, y) in zip((0, 180), starts, strict=True):
+            text, side = Text(words, "small", "on_dark_soft", "felt", TEXT_FONT), Rotated()
+            left = x if turn == 0 else x - text.width
+            side.place(Rect(left, y - text.height / 2, text.width, text.height), turn)
+            side.add_widget(text)
+            self.add_widget(side)
 
     def _layout(self, round_view: RoundView) -> list[PlacedRow]:
         if round_view.individual:

@@ -228,7 +228,7 @@ class Seat(Face):
         if RoundView(game, self.context.terms, game.announcer).has_played_special(self.side, view.choices):
             pass_words, pass_kind = tr("Ready"), "action"
         else:
-            pass_words, pass_kind = tr("None this round"), "gold"
+            pass_words, pass_kind = tr("Play no card"), "gold"
         offers = {
             "announce": ButtonSpec(
                 "announce", tr("Draw a theme"), "action", lambda: submit(Announce(self._fuller_pack()))

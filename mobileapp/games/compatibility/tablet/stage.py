@@ -364,7 +364,8 @@ class Stage(StageFace):
         is_closed = view.game.part == "reveal" and not any(
             map(round_view.open_count, round_view.reveal_order)
         )
-        if is_closed and view.game.round == 1:
+        is_new = view.game.part == "choose" and not any(view.game.locked) and view.game.accusation is None
+        if (is_closed or is_new) and view.game.round == 1:
             line = f"{line}\n{match_text()}"
         return line
 
