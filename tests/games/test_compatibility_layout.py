@@ -442,6 +442,47 @@ def test_long_press_on_theme_pack_and_die_explains(table: Table) -> None:
     finger.touch_up()
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
+def test_held_picture_of_a_row_is_enlarged_for_its_owner(table: Table, size: tuple[int, int]) -> None:
+    table.deal(4, NO_SPECIALS, size=size)
+    to_the_reveal(table)
+    finger = table.hold_finger("turn")
+    table.wait(1)
+    assert not _opened(table), "nobody sees a covered picture"
+    finger.touch_up()
+    table.frames(2)
+    table.wish(0, Turn())
+    table.wait(1)
+    shown = table.game.shown
+    for seat in (0, 2):
+        finger = table.hold_finger(f"read-{seat}-1")
+        table.wait(1)
+        (card,) = _opened(table)
+        assert card.turn == table.screen.table_view.zones[seat].turn
+        finger.touch_up()
+        table.frames(2)
+        assert not _opened(table) and table.game.shown == shown
+    table.tap("read-0-1")
+    assert table.game.shown == shown and tr("Hold to see it larger") in table.words()
+
+
+def test_held_picture_of_the_hand_is_enlarged_and_not_chosen(table: Table) -> None:
+    table.deal(4)
+    table.wish(0, Announce(0))
+    seat = table.open_curtain_of_next()
+    for picture in (0, 3, 39):
+        finger = table.hold_finger(f"picture-{picture}")
+        table.wait(1)
+        (card,) = _opened(table)
+        (large,), (small,) = boxes([card]), boxes([table.hand._pictures[picture]])
+        assert card.width > 3 * table.hand._pictures[picture].width and not on_each_other(large, small)
+        finger.touch_up()
+        table.frames(2)
+        assert not _opened(table) and table.hand.draft.chosen == []
+    table.tap("picture-3")
+    assert table.hand.draft.chosen == [3] and table.screen.curtain.seat == seat
+
+
 def _opened(table: Table) -> list[Any]:
     from mobileapp.ui.toolkit.long_press_card import HelpCard
 
@@ -493,7 +534,7 @@ def test_help_card_without_picture_is_as_high_as_its_text(table: Table) -> None:
 
 
 def test_leader_has_own_line_among_three(table: Table) -> None:
-    from mobileapp.games.compatibility.tablet.rows import leader_layout
+    from mobileapp.games.compatibility.tablet.row_layout import leader_layout
     from mobileapp.people.seating_plan import Rect
 
     laid = leader_layout(Rect(0, 0, 1000, 270), 1, [0], [2])

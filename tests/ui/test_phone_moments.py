@@ -89,9 +89,8 @@ def test_contrast_tells_the_last_player_to_hurry(phone: HandTable) -> None:
 
 
 def test_compatibility_forbids_talking_and_enlarges_a_held_picture(phone: HandTable) -> None:
-    from mobileapp.ui.toolkit.long_press_card import HelpCard
-
     from mobileapp.ui.phone.header_note import HeaderNote
+    from mobileapp.ui.toolkit.long_press_card import HelpCard
 
     chooses(phone)
     assert "No talking, no signs!" in phone.words()
