@@ -227,7 +227,8 @@ class ThemeStrip(Rotated):
             return
         lead = (self.speaker.width + dp(18)) / 2 if self.speaker.parent else 0
         self.theme.center_at((x + lead, self.height * 0.56))
-        self.line.center_at((x, self.height * 0.56 - dp(66)))
+        below = self.theme.y - dp(4) - self.line.height / 2  # two lines need more room
+        self.line.center_at((x, min(self.height * 0.56 - dp(66), below)))
         self.speaker.pos = (
             self.theme.x - self.speaker.width - dp(18), self.height * 0.56 - self.speaker.height / 2
         )  # fmt: skip
