@@ -74,6 +74,66 @@ def on_each_other(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
+@pytest.mark.parametrize(
+    ("seats", "individual", "size"),
+    [(4, False, (1280, 800)), (4, True, (1280, 800)), (6, False, (1280, 800)), (4, False, (1024, 600))],
+)
+def test_no_card_covers_a_word(table: Table, seats: int, individual: bool, size: tuple[int, int]) -> None:
+    """Neither the theme nor the line beside it, which has two lines in the first round."""
+    table.deal(seats, individual=individual, size=size, language="fr")
+    table.wish(0, Announce(0))
+    table.locks({seat: ROW if seat % 2 else OTHER for seat in range(seats)})
+    assert_words_are_clear(table)
+    table.all_done()
+    assert "\n" in table.line()
+    assert_words_are_clear(table)
+    table.turns_all()
+    assert_words_are_clear(table)
+
+
+def assert_words_are_clear(table: Table) -> None:
+    table.frames(3)
+    cards = boxes([card for row in table.stage.rows._rows.values() for card in row.cards])
+    words = [text for strip in table.stage.strips for text in (strip.theme, strip.line) if text.text]
+    assert words and not any(on_each_other(word, card) for word in boxes(words) for card in cards)
+
+
+@pytest.mark.parametrize("spots", [(0, 1, 2), (0, 1, 5), (0, 1, 3), (0, 2, 5), (2, 3, 4)])
+def test_leader_is_written_clear_of_the_track(table: Table, spots: tuple[int, ...]) -> None:
+    """Also on the short stage of a table with people at its ends."""
+    table.deal(3, individual=True, spots=spots, language="fr")
+    table.wish(0, Announce(0))
+    table.locks(dict.fromkeys(range(3), ROW))
+    stage = table.stage
+    squares = [
+        (at.x - at.width / 2, at.y - at.height / 2, at.x + at.width / 2, at.y + at.height / 2)
+        for at in stage.track.squares
+    ]
+    (pause,) = boxes([table.screen.pause_button])
+    words = [tag.children[0] for tag in stage.rows._tags]
+    assert len(words) == 2  # one for each long side
+    for word in words:
+        (left, low), (right, high) = (
+            stage.frame.to_widget(*word.to_window(*corner)) for corner in (word.pos, (word.right, word.top))
+        )
+        box = (min(left, right), min(low, high), max(left, right), max(low, high))
+        assert not any(on_each_other(box, square) for square in squares)
+    assert not any(on_each_other(box, pause) for box in boxes(words))
+
+
+def test_packs_in_the_corners_are_clear_of_the_track(table: Table) -> None:
+    table.deal(4, size=(1024, 600), dpi=160)
+    table.wish(0, Announce(0))
+    table.locks(dict.fromkeys(range(4), ROW))
+    table.all_done()
+    table.turns_all()
+    x, y, width, height = table.stage.inner
+    for pack in table.stage.packs:
+        assert x < pack.x and pack.right < x + width and pack.top < y + height
+    lines = boxes([strip.line for strip in table.stage.strips])
+    assert not any(on_each_other(line, pack) for line in lines for pack in boxes(table.stage.packs))
+
+
 def test_ranks_are_beside_pictures_and_clear_of_badges(table: Table) -> None:
     """The individual game, which has the most rows."""
     table.deal(5, individual=True)
@@ -146,9 +206,10 @@ def test_result_waits_until_cards_are_turned(table: Table) -> None:
     screen_metrics.calm = False
     table.wish(0, Turn())
     table.frames(1)
-    assert table.stage.is_uncovering and "+3" not in table.words()
+    told = tr("Same picture, same spot: +{points}", points=3)
+    assert table.stage.is_uncovering and table.line() != told
     table.wait(0.5)
-    assert not table.stage.is_uncovering and "+3" in table.line()
+    assert not table.stage.is_uncovering and table.line() == told
 
 
 @pytest.mark.parametrize("together", (2, 3, 4, 5, 6))
@@ -218,7 +279,7 @@ def test_hold_hint_is_beside_the_card_it_explains(table: Table) -> None:
 
 
 def test_first_round_explains_one_thing_at_a_time(table: Table) -> None:
-    """The track beside the packs, special cards beside the covered cards, matches before they are turned."""
+    """The track beside the packs, matches with the theme, special cards beside the covered cards."""
     from mobileapp.games.compatibility import themes
     from mobileapp.games.compatibility.tablet.first_round import match_text, track_text
 
@@ -231,7 +292,7 @@ def test_first_round_explains_one_thing_at_a_time(table: Table) -> None:
     assert track_text(individual=False) not in table.words(table.stage)
     theme = themes.theme_text(table.game.theme)
     assert tr("Theme: {theme}", theme=theme) in table.words(table.stage)
-    assert table.line() == tr("No talking, no signs!")
+    assert table.line() == f"{tr('No talking, no signs!')}\n{match_text()}"
     table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
     assert "points for the same spot" in table.line() and "swap two cards" in table.line()
     table.all_done()
@@ -381,6 +442,47 @@ def test_long_press_on_theme_pack_and_die_explains(table: Table) -> None:
     finger.touch_up()
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
+def test_held_picture_of_a_row_is_enlarged_for_its_owner(table: Table, size: tuple[int, int]) -> None:
+    table.deal(4, NO_SPECIALS, size=size)
+    to_the_reveal(table)
+    finger = table.hold_finger("turn")
+    table.wait(1)
+    assert not _opened(table), "nobody sees a covered picture"
+    finger.touch_up()
+    table.frames(2)
+    table.wish(0, Turn())
+    table.wait(1)
+    shown = table.game.shown
+    for seat in (0, 2):
+        finger = table.hold_finger(f"read-{seat}-1")
+        table.wait(1)
+        (card,) = _opened(table)
+        assert card.turn == table.screen.table_view.zones[seat].turn
+        finger.touch_up()
+        table.frames(2)
+        assert not _opened(table) and table.game.shown == shown
+    table.tap("read-0-1")
+    assert table.game.shown == shown and tr("Hold to see it larger") in table.words()
+
+
+def test_held_picture_of_the_hand_is_enlarged_and_not_chosen(table: Table) -> None:
+    table.deal(4)
+    table.wish(0, Announce(0))
+    seat = table.open_curtain_of_next()
+    for picture in (0, 3, 39):
+        finger = table.hold_finger(f"picture-{picture}")
+        table.wait(1)
+        (card,) = _opened(table)
+        (large,), (small,) = boxes([card]), boxes([table.hand._pictures[picture]])
+        assert card.width > 3 * table.hand._pictures[picture].width and not on_each_other(large, small)
+        finger.touch_up()
+        table.frames(2)
+        assert not _opened(table) and table.hand.draft.chosen == []
+    table.tap("picture-3")
+    assert table.hand.draft.chosen == [3] and table.screen.curtain.seat == seat
+
+
 def _opened(table: Table) -> list[Any]:
     from mobileapp.ui.toolkit.long_press_card import HelpCard
 
@@ -432,7 +534,7 @@ def test_help_card_without_picture_is_as_high_as_its_text(table: Table) -> None:
 
 
 def test_leader_has_own_line_among_three(table: Table) -> None:
-    from mobileapp.games.compatibility.tablet.rows import leader_layout
+    from mobileapp.games.compatibility.tablet.row_layout import leader_layout
     from mobileapp.people.seating_plan import Rect
 
     laid = leader_layout(Rect(0, 0, 1000, 270), 1, [0], [2])

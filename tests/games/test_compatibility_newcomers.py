@@ -46,7 +46,7 @@ def test_special_cards_are_explained_and_can_be_declined(table: Table, seats: in
     assert tr("Shuffle: swap two cards in another row") in table.line()
     for seat in range(seats):
         words = zone_words(table, seat)
-        assert all(word in words for word in ("×2", tr("Shuffle"), tr("None this round")))
+        assert all(word in words for word in ("×2", tr("Shuffle"), tr("Play no card")))
     assert table.faults() == []
 
 
@@ -80,10 +80,19 @@ def test_special_card_asks_for_cards_in_the_middle(table: Table, language: str) 
     assert tr("Swap {first} and {second}", first=1, second=4) in zone_words(table, 3)
     table.tap("do-shuffle", 3)
     assert table.game.swaps[0].positions == (0, 3) and table.game.stakes == (None, None)
-    assert tr("Ready") in zone_words(table, 3)  # not “None this round”
+    assert tr("Ready") in zone_words(table, 3)  # not “Play no card”
     table.tap("place-0-2")
     table.tap("do-stake", 0)
     assert table.game.stakes == (1, None)
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_pairs_are_told_that_they_share_their_special_cards(table: Table, seats: int) -> None:
+    lay_rows(table, seats)
+    words = tr("Partners share their special cards") if seats == 4 else tr("Shared cards")
+    assert table.words(table.stage.rows).count(words) == (2 if seats == 4 else 6)  # for both long sides
+    lay_rows(table, 3, individual=True)
+    assert "hare" not in table.words(table.stage)
 
 
 def test_two_fingers_confirm_special_cards_together(table: Table) -> None:
@@ -109,7 +118,7 @@ def test_stake_taken_back_counts_as_played(table: Table) -> None:
     table.wish(1, Stake(0))
     table.wish(2, Shuffle(1, (0, 1)))
     table.tap("take-stake", 1)
-    assert tr("Ready") in zone_words(table, 1) and tr("None this round") not in zone_words(table, 1)
+    assert tr("Ready") in zone_words(table, 1) and tr("Play no card") not in zone_words(table, 1)
 
 
 @pytest.mark.parametrize(("row", "refusal"), [(0, "You can’t shuffle Ana’s row"), (1, "opponent’s row")])
@@ -205,6 +214,19 @@ def test_next_leader_is_marked_in_next_round(table: Table) -> None:
     assert tr("Leader") not in zone_words(table, 0)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("individual", [False, True])
+def test_tablet_says_that_the_theme_is_drawn_on_a_phone(
+    table: Table, individual: bool, language: str
+) -> None:
+    table.deal(4, language=language, individual=individual, far=(0,))
+    assert tr("{name} draws the theme on the phone", name="Ana") in table.line()
+    assert tr("Your turn, on your phone!") in zone_words(table, 0)
+    assert table.faults() == []
+    table.deal(4, language=language, individual=individual, far=(1,))
+    assert tr("{name} draws the theme on the phone", name="Ana") not in table.words()
+
+
 def test_rules_say_how_the_leader_scores() -> None:
     from mobileapp.games.compatibility.info import INFO
 
@@ -252,14 +274,8 @@ def test_pawns_on_the_start_leave_its_arrow_free(table: Table, seats: int) -> No
 
 def test_leader_label_is_inside_the_frame(table: Table) -> None:
     lay_rows(table, 3, individual=True)
-    from mobileapp.games.compatibility.tablet.rows import GAP
-    from mobileapp.ui.theme import dp
-
     row = table.stage.rows._rows[0]
-    label = row.to_parent(*row._badge.pos)[0]
-    tag = min(table.stage.rows._tags, key=lambda tag: tag.x)
-    frame = tag.right + dp(2 * GAP)  # its left end
-    assert tag.x < frame < label
+    assert table.stage.rows.tray.x < row.to_parent(*row._badge.pos)[0]
 
 
 # --- the curtain ---

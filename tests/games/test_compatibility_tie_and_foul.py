@@ -92,6 +92,54 @@ def test_question_about_an_accusation_is_beside_its_buttons_in_every_zone(table:
         table.tap("withdraw", by)
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_outcome_of_an_accusation_is_told_and_can_be_read(table: CompatibilityTable, language: str) -> None:
+    seat = accuse(table, 4, language)
+    table.tap("person-0", seat)
+    assert tr("It counts if {name} admits it or everyone else saw it", name="Ana") in table.line()
+    assert table.faults() == []
+    table.tap("admit", 0)
+    assert "3" in table.line() and "Ana" in table.line()
+    assert table.faults() == []
+    table.wish(0, Announce(0))
+    told = table.line()
+    assert "3" in told and "Ana" in told  # although the game goes on
+    table.wait(8)
+    assert told not in table.words()
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_accusation_that_an_opponent_does_not_share_ends(table: CompatibilityTable, seats: int) -> None:
+    """Else it stays open, and nobody can accuse anybody any more."""
+    seat = accuse(table, seats, "en")
+    table.tap("person-0", seat)
+    table.tap("later", 0)  # it is not true, they say
+    assert table.game.accusation is not None
+    witness = next(at for at in range(1, seats) if at != seat and "confirm" in table.keys(at))
+    table.tap("later", witness)
+    assert table.game.accusation is None and not table.game.penalised
+    assert table.line() == tr("No foul: nothing happens to {name}", name="Ana")
+    assert "accuse" in table.keys(seat) and "accuse" in table.keys(witness)
+
+
+def test_accuser_who_stands_by_it_can_still_take_it_back(table: CompatibilityTable) -> None:
+    seat = accuse(table, 4, "en")
+    table.tap("person-0", seat)
+    table.tap("later", seat)
+    assert "withdraw" not in table.keys(seat)
+    table.tap("accuse", seat)
+    table.tap("withdraw", seat)
+    assert table.game.accusation is None
+
+
+def test_whoever_turns_the_cards_over_can_accuse(table: CompatibilityTable) -> None:
+    table.deal(4)
+    table.wish(0, Announce(0))
+    table.locks(dict.fromkeys(range(4), ROW))
+    table.all_done()
+    assert table.keys(0) >= {"turn", "accuse"}
+
+
 def test_admitting_costs_no_more_than_the_squares_walked() -> None:
     from mobileapp.games.compatibility.explanations import admit_text
 
@@ -176,6 +224,19 @@ def test_next_announcer_sees_the_result_until_they_continue(
     phone.tap("draw")
     phone.tap("pack-0")
     assert phone.view(None).game.part in ("choose", "word")
+
+
+@pytest.mark.parametrize(("seat", "header"), [(0, "Next leader: Bruno"), (1, "You lead the next round")])
+def test_header_names_the_next_leader(phone: HandTable, seat: int, header: str) -> None:
+    phone.set_up("compatibility", 3, holds=(seat,), individual=True)
+    assert ("You’re the leader" if seat == 0 else "Leader: Ana") in phone.words()
+    end_round(phone, 3)
+    assert header in phone.words() and "Leader: Ana" not in phone.words()
+
+
+def test_header_of_a_pair_says_who_draws(phone: HandTable) -> None:
+    phone.set_up("compatibility", 4, holds=(2,))
+    assert "with Ana · Ana draws" in phone.words()
 
 
 @pytest.mark.parametrize("seat", [0, 1])

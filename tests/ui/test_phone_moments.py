@@ -89,10 +89,12 @@ def test_contrast_tells_the_last_player_to_hurry(phone: HandTable) -> None:
 
 
 def test_compatibility_forbids_talking_and_enlarges_a_held_picture(phone: HandTable) -> None:
+    from mobileapp.ui.phone.header_note import HeaderNote
     from mobileapp.ui.toolkit.long_press_card import HelpCard
 
     chooses(phone)
     assert "No talking, no signs!" in phone.words()
+    assert not any(isinstance(each, HeaderNote) for each in phone.screen.walk()), "the theme is in the header"
     finger = phone.hold_finger("picture-7")
     phone.wait(0.6)
     (card,) = (each for each in phone.screen.walk() if isinstance(each, HelpCard))

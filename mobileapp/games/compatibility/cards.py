@@ -9,12 +9,20 @@ from typing import Literal
 from kivy.animation import Animation
 from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
 
 from engine.game import Seat
+from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Sitter
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
+from mobileapp.ui.toolkit.long_press_card import (
+    OPEN_DELAY_TAPPABLE_S,
+    Explanation,
+    LongPressHelp,
+    show_hold_hint,
+)
 from mobileapp.ui.toolkit.panel import PATCH
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import Ellipse, RoundedPicture, RoundedRectangle
@@ -41,6 +49,7 @@ class RankCard(Touchable):
     """A card at position `rank` in the row (1 is the strongest); a touch turns the next position over."""
 
     is_picture = True
+    explains: LongPressHelp  # enlarges an open card on a long press
     turned = NumericProperty(0)  # 0: back, 1: picture
 
     def __init__(
@@ -139,6 +148,19 @@ class RankCard(Touchable):
             self._show_marks(*self._signs)
 
     @property
+    def is_open(self) -> bool:
+        return self._shown is not None
+
+    @property
+    def is_next(self) -> bool:
+        """Whether it is the next one to turn over."""
+        return self._signs is not None and self._signs[0] == "next" and not self.is_open
+
+    def enlarged(self) -> Explanation | None:
+        """What a held card shows: nothing while it is face down."""
+        return None if self._shown is None else Explanation("", "", picture_file(self._shown))
+
+    @property
     def is_turning(self) -> bool:
         return self._shown is not None and self.turned < 1
 
@@ -191,10 +213,11 @@ class CardRow(Rotated):
     def __init__(
         self, seat: Seat, sitter: Sitter, number: int, rect: Rect, turn: int, act: Callable[[], None],
         card_side: float, *, labelled: bool, aligned: bool, spread: float = WIDE_SPREAD,
+        overlay: Widget | None = None,
     ) -> None:  # fmt: skip
-        """`spread`: the distance between two cards at most, in cards."""
+        """`spread`: the distance between two cards at most, in cards; held ones are enlarged on `overlay`."""
         super().__init__()
-        self._seat, self._on_turn = seat, act
+        self._seat, self._on_turn, self._overlay = seat, act, overlay
         self._picks: Callable[[int], None] | None = None
         self.place(rect, turn)
         side, label = rect.height, dp(LABEL_WIDTH if labelled else 8)
@@ -205,9 +228,14 @@ class CardRow(Rotated):
         backwards, mirrored = turn == 180, aligned and turn == 180
         left = free if mirrored else label + free
         self.cards = [
-            RankCard(sitter.look, rank + 1, side, pitch - side, act, "right" if mirrored else "left")
+            RankCard(
+                sitter.look, rank + 1, side, pitch - side, partial(self._tap, rank),
+                "right" if mirrored else "left",
+            )
             for rank in range(number)
-        ]
+        ]  # fmt: skip
+        for card in self.cards if overlay is not None else ():
+            card.explains = LongPressHelp(card, overlay, card.enlarged, after=OPEN_DELAY_TAPPABLE_S)
         for at, card in enumerate(self.cards):
             card.pos = (left + (columns - 1 - at if backwards else at) * pitch, 0)
             self.add_widget(card)
@@ -256,11 +284,29 @@ class CardRow(Rotated):
     ) -> None:
         for at, (card, name) in enumerate(zip(self.cards, names, strict=True)):
             card.show(name, glows.get(at), at == staked, at in moved, flip)
-            card.enabled = self._picks is not None or glows.get(at) == "next"
+            self._set_touchable(at)
 
     def let_pick(self, pick: Callable[[int], None] | None) -> None:
         """A tap on a card picks its place for a special card; without `pick` it turns the card over."""
         self._picks = pick
-        for at, card in enumerate(self.cards):
-            card.key = "turn" if pick is None else f"place-{self._seat}-{at + 1}"
-            card.act = self._on_turn if pick is None else partial(pick, at)
+        for at in range(len(self.cards)):
+            self._set_touchable(at)
+
+    def _set_touchable(self, at: int) -> None:
+        """An open card can be held, the next one turned over, and any one picked for a special card."""
+        card = self.cards[at]
+        is_held = card.is_open and self._overlay is not None
+        card.enabled = self._picks is not None or card.is_next or is_held
+        if self._picks is not None:
+            card.key = f"place-{self._seat}-{at + 1}"
+        else:
+            card.key = "turn" if card.is_next or not is_held else f"read-{self._seat}-{at + 1}"
+
+    def _tap(self, at: int) -> None:
+        card = self.cards[at]
+        if self._picks is not None:
+            self._picks(at)
+        elif card.is_next:
+            self._on_turn()
+        elif card.is_open and self._overlay is not None:
+            show_hold_hint(card, self._overlay, words=tr("Hold to see it larger"))

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from engine.game import News, Seat
 from engine.games.compatibility import PawnsMoved, RowReopened, SidesWon, TieBreak
-from engine.games.compatibility.accusation import AccusationDropped, Accused, Confirmed, Penalised
+from engine.games.compatibility.accusation import AccusationDropped, Confirmed, Penalised
 from engine.games.compatibility.matching import DIRECT, DOUBLED
 from engine.games.compatibility.reveal import PositionTurned as Open
 from engine.games.compatibility.specials import Shuffled, Staked, StakeTaken
-from engine.games.compatibility.teams import CompatibilityView, Side, Sides
+from engine.games.compatibility.teams import Accusation, CompatibilityView, Side, Sides
 from engine.table import AnyView
 from mobileapp.games.compatibility.round import RoundView
 from mobileapp.i18n.translate import ntr, tr
@@ -31,10 +31,54 @@ def headline(
     view: AnyView, round_view: RoundView, name: NameOf, turners: frozenset[Seat] | None = None
 ) -> str:
     """The latest news in words; without news, the instruction for the current part."""
-    for news in reversed(view.news):
-        if line := _news_text(news, view, round_view, name):
-            return line
+    if line := foul_text(view, name) or _latest_text(view, round_view, name):
+        return line
     return _instruction(view, round_view, name, turners)
+
+
+def _latest_text(view: AnyView, round_view: RoundView, name: NameOf) -> str:
+    told = (_news_text(news, view, round_view, name) for news in reversed(view.news))
+    return next((line for line in told if line), "")
+
+
+def table_line(
+    view: AnyView, round_view: RoundView, name: NameOf, turners: frozenset[Seat], on_phones: frozenset[Seat]
+) -> str:
+    """For the tablet: also that a player with a phone has the theme, because nobody sees them draw it."""
+    game: CompatibilityView = view.game
+    is_drawing = game.part in ("announce", "word") and game.accusation is None
+    if not is_drawing or game.announcer not in on_phones:
+        return headline(view, round_view, name, turners)
+    if game.part == "word":
+        line = tr("A blank card: {name} writes or says a theme", name=name(game.announcer))
+    else:
+        line = tr("{name} draws the theme on the phone", name=name(game.announcer))
+    above = outcome_text(view, name) or _latest_text(view, round_view, name)
+    if not above and round_view.individual and game.part == "announce":
+        above = tr("{name} is the leader: pick what {name} would pick!", name=name(game.announcer))
+    return f"{above}\n{line}" if above else line
+
+
+def accusation_text(accusation: Accusation, name: NameOf) -> str:
+    return tr("{name}: {other} cheated!", name=name(accusation.by), other=name(accusation.seat))
+
+
+def foul_text(view: AnyView, name: NameOf) -> str:
+    """An open accusation and what it needs; else how one has just ended."""
+    accusation: Accusation | None = view.game.accusation
+    if accusation is None:
+        return outcome_text(view, name)
+    seen = [news.seat for news in view.news if isinstance(news, Confirmed)]
+    if seen:
+        under = tr("{name} saw it too", name=name(seen[-1]))
+    else:
+        under = tr("It counts if {name} admits it or everyone else saw it", name=name(accusation.seat))
+    return f"{accusation_text(accusation, name)}\n{under}"
+
+
+def outcome_text(view: AnyView, name: NameOf) -> str:
+    """What an accusation that has just ended costs, or that nothing happens."""
+    return next((line for news in reversed(view.news) if (line := _outcome_text(news, name))), "")
 
 
 def tie_text(game: CompatibilityView) -> str:
@@ -97,19 +141,15 @@ def _news_text(news: News, view: AnyView, round_view: RoundView, name: NameOf) -
             )
         case RowReopened(seat):
             return tr("{name} chooses again", name=name(seat))
-    return _penalty_text(news, name)
+    return None
 
 
-def _penalty_text(news: News, name: NameOf) -> str | None:
+def _outcome_text(news: News, name: NameOf) -> str:
     match news:
-        case Accused(by, seat):
-            return tr("{name}: {other} cheated!", name=name(by), other=name(seat))
-        case Confirmed(seat):
-            return tr("{name} saw it too", name=name(seat))
         case AccusationDropped(seat):
-            return tr("{name} loses nothing", name=name(seat))
+            return tr("No foul: nothing happens to {name}", name=name(seat))
         case Penalised(seat, 0):
-            return tr("{name} cheated, but is still on Start", name=name(seat))
+            return tr("{name} cheated, but is still on Start: nothing to lose", name=name(seat))
         case Penalised(seat, before, after):
             return ntr(
                 "{name} cheated: {number} square back",
@@ -117,7 +157,7 @@ def _penalty_text(news: News, name: NameOf) -> str | None:
                 before - after,
                 name=name(seat),
             )
-    return None
+    return ""
 
 
 def _moved_text(news: PawnsMoved, round_view: RoundView, name: NameOf) -> str:
@@ -210,9 +250,11 @@ def _instruction(view: AnyView, round_view: RoundView, name: NameOf, turners: fr
     return ""
 
 
-def seat_line(view: AnyView, seat: Seat, sides: Sides, name: NameOf) -> str:
-    """The line above the cards at a seat's own edge."""
+def seat_line(view: AnyView, seat: Seat, sides: Sides, name: NameOf, on_phone: bool = False) -> str:
+    """The line above the cards at a seat's own edge; on the tablet, `on_phone` if the hand is not here."""
     game: CompatibilityView = view.game
+    if on_phone and seat == game.announcer and game.part in ("announce", "word"):
+        return tr("Your turn, on your phone!")
     number = game.numbers[sides.of(seat)]
     match game.part:
         case "announce" | "word":
@@ -224,7 +266,7 @@ def seat_line(view: AnyView, seat: Seat, sides: Sides, name: NameOf) -> str:
         case "choose":
             return tr("Tie-break: only the others choose")
         case "window":
-            return _window_line(view, seat, sides)
+            return _window_line(view, seat, sides, name)
         case "reveal" if sides.individual and seat == game.announcer:
             return tr("+1 per player who matches you")
     return ""
@@ -245,10 +287,13 @@ def _announce_line(game: CompatibilityView, seat: Seat, sides: Sides, name: Name
     return tr("Your partner: {name}", name=name(partner))
 
 
-def _window_line(view: AnyView, seat: Seat, sides: Sides) -> str:
+def _window_line(view: AnyView, seat: Seat, sides: Sides, name: NameOf) -> str:
     offered = {choice.do for choice in view.choices}
     if "take_stake" in offered:
         return tr("Shuffled! Take the Double Stake back?")
+    partner = next((name(other) for other in sides.members(sides.of(seat)) if other != seat), None)
+    if partner and {"stake", "shuffle"} & offered:
+        return tr("You share these cards with {name}. Play one?", name=partner)
     if {"stake", "shuffle"} <= offered:
         return tr("Play a Double Stake or a Shuffle?")
     if "stake" in offered:

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from mobileapp.games.compatibility.cards import picture_file
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.dashed_outline import DashedOutline
-from mobileapp.ui.toolkit.long_press_card import LongPressHelp
+from mobileapp.ui.toolkit.long_press_card import Explanation, LongPressHelp
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import Ellipse, RoundedPicture, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
@@ -72,6 +72,11 @@ class AlbumPicture(Touchable):
         self._drawn.context.rgba = paint("table_edge" if rank is None else "gold")
         self._number.set_text("" if rank is None else str(rank))
         self._place()
+
+
+def enlarged(name: str) -> Explanation:
+    """A held picture, without words."""
+    return Explanation("", "", picture_file(name))
 
 
 class RankedPicture(Touchable):

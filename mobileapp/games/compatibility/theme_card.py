@@ -23,6 +23,7 @@ ROLL_FACES = 7  # faces shown while the die rolls
 MAX_TWO_LINES = 1.2  # of the strip's height: two lines fit within it, three do not
 THEME_SCALE, MIN_THEME_SCALE = 1.22, 0.8  # of a heading: the theme beside the rows, and at least
 LABEL_GAP = 10  # between the theme and its label
+PACK_HEIGHT = 1.25  # of a pack, in widths
 MIN_THEME_SHARE = 0.3  # minimum share of the strip for the theme, if the event line is long
 
 
@@ -46,7 +47,7 @@ class ThemePack(Touchable):
         self.is_lit: bool | None = None
 
     def center_at(self, at: tuple[float, float], wide: float) -> None:
-        self.size = (wide, wide * 1.25)
+        self.size = (wide, wide * PACK_HEIGHT)
         self.pos = (at[0] - self.width / 2, at[1] - self.height / 2)
 
     def _place(self, *_: object) -> None:
@@ -119,7 +120,8 @@ class ThemeStrip(Rotated):
         self._bare = ""
         self._label = Text("", "small", "on_dark_soft", "felt", TEXT_FONT)
         self.theme = Text("", "hero" if large else "heading", "gold", "felt")
-        self.line = Text("", "heading" if large else "body", "cream", "felt", face=TEXT_FONT, halign="right")
+        role, align = ("heading", "center") if large else ("body", "right")
+        self.line = Text("", role, "cream", "felt", face=TEXT_FONT, halign=align)
         self.speaker = RoundButton("speak", "speaker", speak, side=dp(60) if large else dp(50))
         for text in (self._label, self.theme, self.line):
             self.add_widget(text)
@@ -225,7 +227,8 @@ class ThemeStrip(Rotated):
             return
         lead = (self.speaker.width + dp(18)) / 2 if self.speaker.parent else 0
         self.theme.center_at((x + lead, self.height * 0.56))
-        self.line.center_at((x, self.height * 0.56 - dp(66)))
+        below = self.theme.y - dp(4) - self.line.height / 2  # two lines need more room
+        self.line.center_at((x, min(self.height * 0.56 - dp(66), below)))
         self.speaker.pos = (
             self.theme.x - self.speaker.width - dp(18), self.height * 0.56 - self.speaker.height / 2
         )  # fmt: skip

@@ -44,6 +44,11 @@ class Explanation(NamedTuple):
     cards: tuple[str, ...] = ()
     cards_text: str = ""  # text beside the small cards
 
+    @property
+    def is_picture_only(self) -> bool:
+        """An enlarged picture without words."""
+        return not (self.title or self.text)
+
 
 class HelpCard(Rotated):
     """The opened card, turned to the person who holds."""
@@ -52,7 +57,10 @@ class HelpCard(Rotated):
         Plate(self.canvas, "cream", dp(RADIUS), shadow=dp(CARD_SHADOW), rim="gold", rim_width=dp(6)).place(
             0, 0, *self.size
         )
-        (self._fill_flat if self.height < dp(FLAT_MAX_HEIGHT) else self._fill_tall)(explanation)
+        if explanation.is_picture_only:
+            self._put_picture(explanation.picture, self.height - dp(PAD + GAP) - self._put_foot())
+        else:
+            (self._fill_flat if self.height < dp(FLAT_MAX_HEIGHT) else self._fill_tall)(explanation)
 
     def _fill_tall(self, explanation: Explanation) -> None:
         room = self.width - 2 * dp(PAD)
@@ -289,6 +297,8 @@ def facing_turn(widget: Widget) -> int:
 
 def card_height(explanation: Explanation) -> float:
     """The full height if it has a picture, else the height of its text."""
+    if explanation.is_picture_only:
+        return dp(PICTURE_MAX_HEIGHT + 2 * PAD + GAP + ICON_SIDE)
     return dp(CARD_SIZE[1]) if explanation.picture else _words_height(explanation)
 
 
@@ -308,6 +318,7 @@ def _words_height(explanation: Explanation) -> float:
 def _card_rect(thing: Widget, turn: int, explanation: Explanation, above: Widget) -> Rect:
     """Beside the thing, on the side away from its reader; on the stage if that is wide enough."""
     wide, deep, bounds = dp(CARD_SIZE[0]), card_height(explanation), _screen_rect()
+    wide = dp(PICTURE_MAX_HEIGHT + 2 * PAD) if explanation.is_picture_only else wide
     if isinstance(above, OverlayLayer):
         stage = _with_margin(above.stage_rect)
         across, ahead = stage[2:] if turn in (0, 180) else (stage.height, stage.width)
@@ -318,7 +329,7 @@ def _card_rect(thing: Widget, turn: int, explanation: Explanation, above: Widget
     width, height = (wide, deep) if turn in (0, 180) else (deep, wide)
     x, y = _screen_pos(thing, *thing.center)
     away_x, away_y = LOCAL_AXES[turn][1]
-    shift = deep * 0.3
+    shift = deep * (-0.3 if explanation.is_picture_only else 0.3)  # a picture comes nearer, words leave it free
     wanted = Rect(x + away_x * shift - width / 2, y + away_y * shift - height / 2, width, height)
     return _move_inside(wanted, bounds)
 

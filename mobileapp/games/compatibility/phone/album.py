@@ -11,14 +11,13 @@ from kivy.uix.widget import Widget
 
 from engine.games.compatibility.themes import Theme
 from mobileapp.games.compatibility import themes
-from mobileapp.games.compatibility.cards import picture_file
 from mobileapp.games.compatibility.phone.rows import COLUMNS
 from mobileapp.games.compatibility.picture_draft import PictureDraft
-from mobileapp.games.compatibility.ranked_pictures import AlbumPicture, RankedBar
+from mobileapp.games.compatibility.ranked_pictures import AlbumPicture, RankedBar, enlarged
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone.header_title import TITLE_ROOM
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
-from mobileapp.ui.toolkit.long_press_card import Explanation, LongPressHelp
+from mobileapp.ui.toolkit.long_press_card import LongPressHelp
 from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.scroll import ScrollArea
 from mobileapp.ui.toolkit.shapes import Area
@@ -36,11 +35,6 @@ def speak_theme(context: FaceContext, theme: Theme | None) -> None:
     """In the table's language: partners with phones in two languages hear the same theme."""
     language = context.table_language
     context.feedback.speak(themes.speech_text(theme, language), language)
-
-
-def _enlarge(name: str) -> Explanation:
-    """A picture without words."""
-    return Explanation("", "", picture_file(name))
 
 
 class PicksTray(Widget):
@@ -135,7 +129,7 @@ class AlbumPage(Widget):
             row, column = divmod(index, columns)
             card = AlbumPicture(index, name, side, partial(self._on_tap, index))
             card.explains = LongPressHelp(
-                card, cast(Widget, self._context.surface), partial(_enlarge, name), self._enlarged_area
+                card, cast(Widget, self._context.surface), partial(enlarged, name), self._enlarged_area
             )
             card.pos = (left + column * pitch, low + (rows - 1 - row) * pitch)
             pictures.append(card)

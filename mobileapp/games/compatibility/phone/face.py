@@ -14,7 +14,14 @@ from engine.games.compatibility.teams import CompatibilityView, Sides
 from engine.table import AnyView
 from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.explanations import admit_text
-from mobileapp.games.compatibility.headline import headline, ready_text, seat_line, tie_text
+from mobileapp.games.compatibility.headline import (
+    accusation_text,
+    headline,
+    outcome_text,
+    ready_text,
+    seat_line,
+    tie_text,
+)
 from mobileapp.games.compatibility.phone.album import speak_theme
 from mobileapp.games.compatibility.phone.picture_choice import PictureChoice
 from mobileapp.games.compatibility.phone.rows import (
@@ -90,12 +97,19 @@ class Phone(PhoneFace):
         return Title(words, partial(speak_theme, self.context, game.theme) if is_spoken else None)
 
     def _aim_text(self, view: AnyView) -> str:
-        """The aim of this player: to match the partners or the leader, or to lead."""
+        """The partner or the leader of this player; between the rounds, who draws the next theme."""
+        game: CompatibilityView = view.game
+        draws = game.part in ("announce", "word")
+        leader = game.announcer if draws else _leader(game)
+        is_own, name = self.context.own_seat == leader, self.context.name(leader)
         if not self._partners:
-            leader = _leader(view.game)
-            is_own = self.context.own_seat == leader
-            return tr("Leader") if is_own else tr("Leader: {name}", name=self.context.name(leader))
-        return tr("with {name}", name=self.context.name(self._partners[0]))
+            if game.part == "announce" and any(game.shown):  # the rows of the last leader
+                return tr("You lead the next round") if is_own else tr("Next leader: {name}", name=name)
+            return tr("You’re the leader") if is_own else tr("Leader: {name}", name=name)
+        aim = tr("with {name}", name=self.context.name(self._partners[0]))
+        if not draws:
+            return aim
+        return f"{aim} · " + (tr("Your turn!") if is_own else tr("{name} draws", name=name))
 
     @property
     def _partners(self) -> list[Seat]:
@@ -124,7 +138,6 @@ class Phone(PhoneFace):
         self.clear_widgets()
         self.choice.close()
         if chooses:
-            self.announce(tr("No talking, no signs!"))
             self.choice.open(view.game.theme)
         elif step is not None:
             self._special.fill_dock(step)
@@ -149,7 +162,9 @@ class Phone(PhoneFace):
         view, name = self._view, self.context.name
         accusation = view.game.accusation
         if accusation is not None:
-            return tr("{name}: {other} cheated!", name=name(accusation.by), other=name(accusation.seat))
+            return accusation_text(accusation, name)
+        if outcome := outcome_text(view, name):
+            return outcome
         if self._pack_action:
             return tie_text(view.game) or tr("Tap a deck, then read the theme aloud")
         stake = view.game.stakes[self._side]
@@ -312,7 +327,7 @@ class Phone(PhoneFace):
     def _dock_rows(self) -> list[Row]:
         open_ = self._open_moves
         if self._is_looking:
-            return [[Action("draw", tr("Draw a theme"), self._end_look)]]
+            return [[Action("draw", tr("On to the next theme"), self._end_look)]]
         if "announce" in open_:
             return []  # the packs are touched directly
         rows: list[Row] = []
@@ -332,13 +347,12 @@ class Phone(PhoneFace):
     def _special_rows(self) -> list[Row]:
         rows: list[Row] = []
         if "take_stake" in self._open_moves:
-            take = Action(
-                "take-stake", tr("Take ×2 back"), lambda: self._request_move(TakeStake()), "gold", tall=64
-            )
+            words = tr("Take the Double Stake back")
+            take = Action("take-stake", words, lambda: self._request_move(TakeStake()), "gold", tall=64)
             rows.append([take])
         if "done" in self._open_moves:
             has_stake = self._view.game.stakes[self._side] is not None
-            words = tr("Ready") if has_stake else tr("None this round")
+            words = tr("Ready") if has_stake else tr("Play no card")
             rows.append([Action("done", words, lambda: self._request_move(Done()))])
         return rows
 

@@ -86,7 +86,7 @@ class PictureChoice:
             return tr("Pick what {name} would pick", name=self._leader_name)
         if is_new and self.draft.chosen:
             return tr("Hold a picture to see it larger")
-        return tr("Best one first")
+        return f"{tr('Best one first')} · {tr('No talking, no signs!')}"
 
     def _lock(self) -> None:
         self._face.mark_done(ORDER_LESSON)

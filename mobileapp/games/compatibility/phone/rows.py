@@ -12,7 +12,7 @@ from engine.game import Seat
 from engine.games.compatibility.teams import CompatibilityView, Sides
 from mobileapp.games.compatibility.cards import RankCard
 from mobileapp.games.compatibility.round import RoundView
-from mobileapp.games.compatibility.theme_card import ThemePack
+from mobileapp.games.compatibility.theme_card import PACK_HEIGHT, ThemePack
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone.ready_row import IconStrip
@@ -160,13 +160,13 @@ class ThemePacks(Widget):
 
     @classmethod
     def height_for(cls, width: float) -> float:
-        return cls.max_width(width) * 1.25 + dp(NAME_HEIGHT)
+        return cls.max_width(width) * PACK_HEIGHT + dp(NAME_HEIGHT)
 
     def __init__(self, piles: tuple[int, ...], takes: Callable[[int], None] | None, area: Area) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
         x, y, width, height = area
         names = (tr("Purple deck"), tr("Orange deck"))
-        wide = min(self.max_width(width), (height - dp(NAME_HEIGHT)) / 1.25)
+        wide = min(self.max_width(width), (height - dp(NAME_HEIGHT)) / PACK_HEIGHT)
         for number, left in enumerate(piles):
             middle = x + width * (0.5 + (number - (len(piles) - 1) / 2) * 0.48)
             pack = ThemePack(number, partial(takes, number) if takes else _ignore)

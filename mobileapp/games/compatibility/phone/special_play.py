@@ -159,7 +159,7 @@ class SpecialPlay:
         if step.do == "stake":
             return tr("Double Stake on which spot?")
         if not step.taken or step.target is None:
-            return tr("Swap two cards in one row")
+            return tr("Tap two cards in someone else’s row")
         name = self.context.name(step.target)
         if not step.is_complete:
             return tr("Tap a second card in {name}’s row", name=name)
@@ -168,8 +168,12 @@ class SpecialPlay:
 
     def _act(self, step: SpecialStep) -> Action:
         if step.do == "shuffle":
-            return Action("do-shuffle", tr("Swap"), self._play, enabled=step.is_complete)
-        place = tr("×2 on spot {number}", number=step.taken[0] + 1) if step.taken else tr("Tap a card")
+            words = tr("Tap two cards to swap them")
+            if step.is_complete:
+                first, second = (at + 1 for at in sorted(step.taken))
+                words = tr("Swap cards {first} and {second}", first=first, second=second)
+            return Action("do-shuffle", words, self._play, enabled=step.is_complete)
+        place = tr("Double spot {number}", number=step.taken[0] + 1) if step.taken else tr("Tap a card")
         return Action("do-stake", place, self._play, enabled=step.is_complete)
 
     def _play(self) -> None:

@@ -23,8 +23,8 @@ def track_text(individual: bool) -> str:
 
 
 def match_text() -> str:
-    """Before the first cards are turned over."""
-    return tr("Same picture: 2 points, in the same spot: 3")
+    """With the first theme, and again before the first cards are turned over."""
+    return tr("Same picture, same spot: +3, elsewhere: +2")
 
 
 class FirstRoundHelp(Rotated):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from math import ceil
+from typing import cast
 
 from kivy.uix.widget import Widget
 
@@ -12,15 +13,17 @@ from engine.games.compatibility.teams import CompatibilityView, Sides
 from engine.table import AnyView, View
 from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.picture_draft import ORDER_LESSON, PictureDraft
-from mobileapp.games.compatibility.ranked_pictures import AlbumPicture, RankedBar
+from mobileapp.games.compatibility.ranked_pictures import AlbumPicture, RankedBar, enlarged
 from mobileapp.i18n.translate import current_language, tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import Face, FaceContext
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.button import PushButton
+from mobileapp.ui.toolkit.long_press_card import OPEN_DELAY_TAPPABLE_S, LongPressHelp
 from mobileapp.ui.toolkit.notice import Notice
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.round_button import RoundButton
+from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.text import Text
 
 CHOOSE_LESSON = "compatibility.choose"  # hint key
@@ -28,6 +31,7 @@ GAP = 8
 BAR_HEIGHT, PORTRAIT_BAR_HEIGHT = 152, 262
 NAME_WIDTH = 330  # badge and name in the curtain's own bar
 HIDE_BUTTON_WIDTH = 196  # the button in that bar that hides the hand
+ENLARGED_SIDE = 420  # dp; of a held picture
 MIN_DRAG = 10  # dp; a finger that moved less than this has tapped
 
 
@@ -93,8 +97,22 @@ class Hand(Face):
                 left + column * across + (across - card.width) / 2,
                 top - (row + 1) * down + (down - card.height) / 2,
             )
+            card.explains = LongPressHelp(
+                card,
+                cast(Widget, self.context.surface),
+                partial(enlarged, name),
+                self._enlarged_area(area, is_left=column < columns / 2),
+                after=OPEN_DELAY_TAPPABLE_S,
+            )
             self._pictures.append(card)
             self.add_widget(card)
+
+    @staticmethod
+    def _enlarged_area(area: Rect, *, is_left: bool) -> Area:
+        """The half of the album where the held picture is not."""
+        side = min(dp(ENLARGED_SIDE), area.height, area.width * 0.48)
+        x = area.x + area.width * (0.75 if is_left else 0.25) - side / 2
+        return x, area.y + (area.height - side) / 2, side, side
 
     def _put_bar(self, area: Rect, upright: bool, game: CompatibilityView) -> None:
         plate = Widget(size_hint=(None, None))

@@ -1,11 +1,9 @@
-"""Layout of the rows in the middle of the table: partners facing each other, or all around the leader's."""
+"""The rows in the middle of the table: cards, lines between matches, words beside them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from math import ceil
-from typing import NamedTuple
 
 from kivy.graphics import BorderImage, Color
 from kivy.uix.widget import Widget
@@ -13,7 +11,6 @@ from kivy.uix.widget import Widget
 from engine.game import Seat
 from engine.games.compatibility.teams import Side
 from mobileapp.games.compatibility.cards import (
-    COLUMNS,
     LABEL_WIDTH,
     MIN_LABELLED_WIDTH,
     NARROW_SPREAD,
@@ -23,129 +20,33 @@ from mobileapp.games.compatibility.cards import (
 from mobileapp.games.compatibility.match_lines import MatchLine, MatchLines
 from mobileapp.games.compatibility.round import RoundView
 from mobileapp.games.compatibility.tablet.card_picks import CardPicks
+from mobileapp.games.compatibility.tablet.row_layout import (
+    GAP,
+    PlacedRow,
+    beside_counter,
+    facing_layout,
+    leader_layout,
+    teams_layout,
+)
 from mobileapp.games.compatibility.tablet.seat_name import LeaderTag
 from mobileapp.games.compatibility.tablet.team_counter import COUNTER_SIZE, TeamCounter
+from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import FaceContext
-from mobileapp.ui.theme import dp, paint
+from mobileapp.ui.theme import TEXT_FONT, dp, paint
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.motion import fly_in
 from mobileapp.ui.toolkit.panel import PATCH
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
+from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-FACING_SHARE = 0.402  # card size of two facing rows, as a share of the height; the rest is for the lines
-MARGIN, TOP_MARGIN = 26, 10  # around the leader's row and the others
-GAP, LEADER_SCALE = 12, 1.1  # between rows; scale of the leader's cards
-MIN_ALIGNED_SIDE = 70  # of cards with one row per line
-MANY_ROWS = 5  # from this number of rows around the leader's
-DENSE_CARD_SHARE = 0.9  # card size as a share of the pitch, with many rows
+MARGIN, TOP_MARGIN = 18, 10  # below and above all rows together, clear of the lines with the theme
+PAIR_LABEL = 52  # from the middle between two partners' rows, beside their badges: the words
+TAG_GAP = 4  # between the two words beside the leader's row
 LIGHT_SIZE, LIGHT_ALPHA = (360, 520), 0.6  # of the column of light
 DEAL_FLIGHT = 120  # from a player's edge
-
-
-RowLine = list[tuple[Seat, int]]  # rows side by side: seat and rotation
-
-
-class PlacedRow(NamedTuple):
-    seat: Seat
-    rect: Rect
-    turn: int
-
-
-def _facing_card_side(area: Rect) -> float:
-    """Card size in facing rows; small rows have no labels beside them."""
-    labels = dp(2 * LABEL_WIDTH) if area.width > dp(MIN_LABELLED_WIDTH) else dp(16)
-    return min(
-        area.height * FACING_SHARE, (area.width - labels) / (COLUMNS - 1 + 1 / NARROW_SPREAD) / NARROW_SPREAD
-    )
-
-
-def beside_counter(area: Rect) -> Rect:
-    """The part of the area for two facing rows, left of the team's counter."""
-    return Rect(area.x, area.y, area.width - dp(COUNTER_SIZE[0]), area.height)
-
-
-def facing_layout(area: Rect, near: Seat, far: Seat) -> list[PlacedRow]:
-    """Two partners' rows."""
-    side = _facing_card_side(area)
-    free = min(area.height - 2 * side, side * 0.7)
-    low = area.y + (area.height - 2 * side - free) / 2
-    return [
-        PlacedRow(near, Rect(area.x, low, area.width, side), 0),
-        PlacedRow(far, Rect(area.x, low + side + free, area.width, side), 180),
-    ]
-
-
-def teams_layout(area: Rect, pairs: list[tuple[Seat, Seat]]) -> list[PlacedRow]:
-    """The rows of all teams, team by team, as large as possible."""
-    blocks = max(
-        (_grid_cells(area, len(pairs), columns) for columns in range(1, len(pairs) + 1)),
-        key=lambda blocks: _facing_card_side(blocks[0]),
-    )
-    return [laid for block, pair in zip(blocks, pairs, strict=True) for laid in facing_layout(block, *pair)]
-
-
-def _grid_cells(area: Rect, number: int, columns: int) -> list[Rect]:
-    """This many equal cells, line by line; the last line is centered."""
-    lines = ceil(number / columns)
-    wide, high = area.width / columns, area.height / lines
-    blocks = []
-    for at in range(number):
-        line, column = divmod(at, columns)
-        aside = (columns - min(columns, number - line * columns)) * wide / 2
-        x, y = area.x + aside + column * wide, area.y + (lines - 1 - line) * high
-        blocks.append(Rect(x + dp(GAP) / 2, y, wide - dp(GAP), high))
-    return blocks
-
-
-def leader_layout(area: Rect, lead: Seat, near: list[Seat], far: list[Seat]) -> list[PlacedRow]:
-    """The leader's row in the middle, every other row on its owner's side of it.
-
-    One row per line, so that equal places line up, unless the cards would be too small.
-    """
-    own = [(lead, 0)]
-    plans = _candidate_lines(own, near, far)
-    lines = max(plans, key=lambda lines: _leader_card_side(area, lines, own))
-    if _leader_card_side(area, plans[0], own) >= dp(MIN_ALIGNED_SIDE):
-        lines = plans[0]
-    side = _leader_card_side(area, lines, own)
-    whole = side * _height_in_cards(lines, own) + dp(GAP) * (len(lines) - 1)
-    low = area.y + (area.height - whole) / 2
-    laid: list[PlacedRow] = []
-    for line in lines:
-        high, wide = side * (LEADER_SCALE if line == own else 1), area.width / len(line)
-        for at, (seat, turn) in enumerate(line):
-            laid.append(PlacedRow(seat, Rect(area.x + at * wide, low, wide, high), turn))
-        low += high + dp(GAP)
-    return laid
-
-
-def _candidate_lines(own: RowLine, near: list[Seat], far: list[Seat]) -> list[list[RowLine]]:
-    """Lines from the near edge up, one or two rows each; if many, an odd row may be beside the leader's."""
-    ours, theirs = [(seat, 0) for seat in near], [(seat, 180) for seat in far]
-    plans = [[*_split_lines(ours, n), own, *reversed(_split_lines(theirs, n))] for n in (1, 2)]
-    for odd in (ours, theirs):
-        if len(odd) % 2 and len(near) + len(far) >= MANY_ROWS:
-            *pairs, last = odd
-            below, above = (pairs, theirs) if odd is ours else (ours, pairs)
-            plans.append([*_split_lines(below, 2), [*own, last], *reversed(_split_lines(above, 2))])
-    return plans
-
-
-def _split_lines(seats: list[tuple[Seat, int]], across: int) -> list[RowLine]:
-    return [seats[at : at + across] for at in range(0, len(seats), across)]
-
-
-def _height_in_cards(lines: list[RowLine], own: RowLine) -> float:
-    """Total height in cards; the cards of the leader's line are larger."""
-    return sum(LEADER_SCALE if line == own else 1 for line in lines)
-
-
-def _leader_card_side(area: Rect, lines: list[RowLine], own: RowLine) -> float:
-    high = (area.height - dp(GAP) * (len(lines) - 1)) / _height_in_cards(lines, own)
-    return min(high, (area.width / max(map(len, lines)) - dp(LABEL_WIDTH)) / COLUMNS * DENSE_CARD_SHARE)
 
 
 class TableRows(Widget):
@@ -163,6 +64,7 @@ class TableRows(Widget):
         self._counter: TeamCounter | None = None
         self._light: Color | None = None
         self._tags: list[Widget] = []
+        self.tray = Rect(0, 0, 0, 0)  # of the leader's row
 
     def clear(self) -> None:
         self._key, self._rows, self._counter, self._light, self._tags = (), {}, None, None, []
@@ -191,7 +93,7 @@ class TableRows(Widget):
             row = CardRow(
                 seat, sitter, number, rect, turn, self._on_turn, card_side,
                 labelled=labelled, aligned=round_view.individual,
-                spread=NARROW_SPREAD if is_reveal else WIDE_SPREAD,
+                spread=NARROW_SPREAD if is_reveal else WIDE_SPREAD, overlay=self._face_context.overlay,
             )  # fmt: skip
             self._rows[seat] = row
             self.add_widget(row)
@@ -254,21 +156,25 @@ class TableRows(Widget):
             RoundedRectangle(pos=pos, size=size, radius=[dp(16)])
             Color(*paint("gold", 0.6))
             Line(rounded_rectangle=(*pos, *size, dp(16)), width=dp(1.2))
-        if row.width >= self._area.width:  # no other row beside it
-            self._tag_tray(Rect(*pos, *size))
+        self.tray = Rect(*pos, *size)
+        others = [other.center_of(0)[1] for other in self._rows.values() if other is not row]
+        if all(abs(height - y) > half for height in others):  # nothing beside it
+            self._tag_tray(self.tray)
 
     def _tag_tray(self, tray: Rect) -> None:
-        """The word at both ends, one for each long side of the table."""
+        """The word twice, for each long side of the table; the other end is near the pause button."""
+        middle = tray.y + tray.height / 2
         for turn in (0, 180):
             tag, side = LeaderTag(), Rotated()
-            x = tray.x + tray.width + dp(GAP) if turn == 0 else tray.x - dp(2 * GAP) - tag.width
-            side.place(Rect(x, tray.y + (tray.height - tag.height) / 2, tag.width, tag.height), turn)
+            y = middle - dp(TAG_GAP) / 2 - tag.height if turn == 0 else middle + dp(TAG_GAP) / 2
+            side.place(Rect(tray.x + tray.width + dp(GAP), y, tag.width, tag.height), turn)
             side.add_widget(tag)
             self.add_widget(side)
             self._tags.append(side)
 
     def _label_pairs(self, laid: list[PlacedRow]) -> None:
         """Owners' labels between two rows that are too small for labels beside them."""
+        has_room = self._has_said_shared(laid)
         for near, far in zip(laid[::2], laid[1::2], strict=True):
             x = near.rect.x + near.rect.width / 2
             y = (near.rect.y + near.rect.height + far.rect.y) / 2
@@ -276,23 +182,48 @@ class TableRows(Widget):
                 badge = Badge(self._face_context.look(seat), self._face_context.name(seat), dp(19))
                 badge.center = (x + sign * dp(23), y)
                 self.add_widget(badge)
+            if not has_room:
+                self._say_in_words(tr("Shared cards"), (x + dp(PAIR_LABEL), y), (x - dp(PAIR_LABEL), y))
+
+    def _has_said_shared(self, laid: list[PlacedRow]) -> bool:
+        """Between the rows and the theme, that special cards belong to both partners; whether it has room."""
+        x, y, width, height = self._inner_area
+        text = Text(tr("Partners share their special cards"), "small", face=TEXT_FONT)
+        free = min(row.rect.y for row in laid) - y
+        if free < text.height:
+            return False
+        left, right = x + (width - text.width) / 2, x + (width + text.width) / 2
+        self._say_in_words(text.text, (left, y + free / 2), (right, y + height - free / 2))
+        return True
+
+    def _say_in_words(self, words: str, *starts: tuple[float, float]) -> None:
+        """For each long side: upright from the left, and upside down from the right; halfway up."""
+        for turn, (x, y) in zip((0, 180), starts, strict=True):
+            text, side = Text(words, "small", "on_dark_soft", "felt", TEXT_FONT), Rotated()
+            left = x if turn == 0 else x - text.width
+            side.place(Rect(left, y - text.height / 2, text.width, text.height), turn)
+            side.add_widget(text)
+            self.add_widget(side)
 
     def _layout(self, round_view: RoundView) -> list[PlacedRow]:
         if round_view.individual:
             others = [seat for seat in round_view.laid_seats if seat != round_view.lead]
             near, far = self._split_by_edge(others)
-            x, y, width, height = self._area
-            clear = dp(MARGIN)  # many rows reach down to the pause button and the die
-            rows = Rect(x, y + clear, width, height - clear - dp(TOP_MARGIN))
-            return leader_layout(rows, round_view.lead, near, far)
+            return leader_layout(self._inner_area, round_view.lead, near, far)
         if round_view.game.part == "window":
             return teams_layout(
-                self._area, [self._pair(round_view, side) for side in round_view.reveal_order]
+                self._inner_area, [self._pair(round_view, side) for side in round_view.reveal_order]
             )
         side = round_view.shown_side
         if side is None:
             return []
         return facing_layout(beside_counter(self._area), *self._pair(round_view, side))
+
+    @property
+    def _inner_area(self) -> Rect:
+        """For many rows: they reach down to the pause button and the die, and up to the far line."""
+        x, y, width, height = self._area
+        return Rect(x, y + dp(MARGIN), width, height - dp(MARGIN) - dp(TOP_MARGIN))
 
     def _pair(self, round_view: RoundView, side: Side) -> tuple[Seat, Seat]:
         near, far = sorted(

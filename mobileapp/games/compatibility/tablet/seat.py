@@ -10,13 +10,11 @@ from kivy.uix.widget import Widget
 from engine.game import Choice, JsonObject, Move
 from engine.game import Seat as SeatNumber
 from engine.games.compatibility import Announce, Reopen, SayThemeAloud, Turn, WriteTheme
-from engine.games.compatibility.accusation import Accuse, Admit, Confirm, Withdraw
 from engine.games.compatibility.specials import Done, TakeStake
-from engine.games.compatibility.teams import Accusation, CompatibilityView, Sides
+from engine.games.compatibility.teams import CompatibilityView, Sides
 from engine.table import AnyView, PlayForAbsent, View
 from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.explanations import (
-    admit_text,
     explain_shuffle,
     explain_stake,
     explain_take_stake,
@@ -25,13 +23,13 @@ from mobileapp.games.compatibility.explanations import (
 from mobileapp.games.compatibility.headline import seat_line, turn_text
 from mobileapp.games.compatibility.round import RoundView, offered_seats
 from mobileapp.games.compatibility.tablet.first_round import ROUND_LESSON
+from mobileapp.games.compatibility.tablet.foul_prompt import FoulPrompt
 from mobileapp.games.compatibility.tablet.seat_name import SeatName
 from mobileapp.games.compatibility.tablet.special_prompt import SpecialPrompt
 from mobileapp.games.compatibility.tablet.theme_editor import ThemeEditor
 from mobileapp.games.compatibility.tablet.zone_prompts import (
     GAP,
     ButtonSpec,
-    PersonButton,
     PromptBar,
     Score,
     SpecialCard,
@@ -57,8 +55,7 @@ class Seat(Face):
         self.side = self.sides.of(context.own_seat)
         self._view: View[CompatibilityView] | None = None
         self._special = SpecialPrompt(context, self.sides, self._draw, self._request_move)
-        self._is_accusing = False
-        self._dismissed_key: tuple[int, ...] = ()  # a prompt this seat does not want to answer now
+        self._foul = FoulPrompt(context, self.sides, self._draw, self._request_move)
         self._drawn: tuple[object, ...] = ()
         self._lit: bool | None = None
         self._sheet: ThemeEditor | None = None
@@ -86,10 +83,8 @@ class Seat(Face):
     def show(self, view: AnyView) -> None:
         before, self._view = self._view, view
         game: CompatibilityView = view.game
-        if game.accusation is None:
-            self._dismissed_key = ()  # a later accusation is a new prompt
         self._special.follow(view)
-        self._is_accusing = self._is_accusing and self._can("accuse")
+        self._foul.follow(view)
         self._name.mark_leader(self.context.own_seat == game.announcer)
         if self._sheet and not (game.part == "word" and self._can("word")):
             self._close_sheet()
@@ -110,42 +105,39 @@ class Seat(Face):
             return
         game, turns = view.game, self._can_turn_over(view)
         score = game.scores[self.side] if self._has_score(game) and not turns else None
-        # no button moves while others agree
-        named = game.accusation and self._accusation_key(game.accusation)
         facts: tuple[object, ...] = (
-            game.part, game.announcer, view.choices, named, game.numbers[self.side],
+            game.part, game.announcer, view.choices, self._foul.state, game.numbers[self.side],
             game.locked[self.context.own_seat], game.stakes_left[self.side], game.shuffles_left[self.side],
-            score, game.tied, self._is_accusing, self._dismissed_key, turns,
+            score, game.tied, turns,
             self.context.own_seat in game.done, self._acknowledged, self._line(view),
         )  # fmt: skip
         if self._special.step is not None:  # a finger on its button counts, even if others play meanwhile
-            facts = (self._special.step, named, self._dismissed_key)
+            facts = (self._special.step, self._foul.state)
         if facts == self._drawn:
             return
         self._drawn = facts
         self._place_content(view)
 
     def _place_content(self, view: AnyView) -> None:
-        accusation, presses = view.game.accusation, self._buttons(view)
+        presses, answers = self._buttons(view), self._foul.answers
         self._name.opacity = 1
-        if (
-            accusation is not None
-            and self._accusation_key(accusation) != self._dismissed_key
-            and self._answer_buttons(accusation)
-        ):
-            self._ask(self._accusation_text(accusation), [], self._answer_buttons(accusation))
+        if answers:
+            self._ask(self._foul.question, [], answers)
         elif self._special.step is not None:
             self._special.fill(self.bar, self._special.step)
-        elif self._is_accusing:
-            self._ask_person(tr("Who cheated?"))
+        elif self._foul.is_accusing:
+            self._ask(tr("Who cheated?"), self._foul.people(self.bar), [])
         else:
-            things = [] if self._has_buttons_only(view, presses) else self._side_widgets(view, presses)
+            things = self._side_widgets(view, presses)
             self.bar.set_content(self._line(view), things, presses)
         self._update_light(any(press.kind in ("action", "gold") for press in presses))
 
     def _line(self, view: AnyView) -> str:
-        own = seat_line(view, self.context.own_seat, self.sides, self.context.name)
-        if own or view.game.part != "reveal":
+        seat = self.context.own_seat
+        own = seat_line(
+            view, seat, self.sides, self.context.name, on_phone=seat in self.context.party.phone_seats
+        )
+        if own or view.game.part != "reveal" or self._can_turn_over(view):
             return own
         round_view = RoundView(view.game, self.context.terms, view.game.announcer)
         return turn_text(round_view, self.context.name, self._people_here(view))
@@ -173,7 +165,7 @@ class Seat(Face):
         return self._view.choices if self._view else ()
 
     def _request_move(self, move: Move) -> None:
-        self._special.step, self._is_accusing = None, False
+        self._special.step, self._foul.is_accusing = None, False
         self.context.submit(move)
         self._draw()
 
@@ -183,14 +175,15 @@ class Seat(Face):
         game: CompatibilityView = view.game
         leads = self.sides.individual and game.announcer == self.context.own_seat
         things: list[Widget] = []
-        if game.part != "reveal" and not leads:  # else they cannot be played in this round
+        only_buttons = self._has_buttons_only(view, presses)
+        if game.part != "reveal" and not leads and not only_buttons:  # else they cannot be played now
             things = [self._stake_card(game), self._shuffle_card(game)]
         has_score = not presses and self._has_score(game)
-        whistle = WhistleButton(self._accuse, self.bar.row)
+        whistle = WhistleButton(self._foul.begin, self.bar.row)
         line = "" if game.part == "window" else self._line(view)  # the stage explains special cards
         room = self.bar.room_for(presses, [*things, whistle], line)
         is_narrow = has_score and bool(things) and self.bar.width < dp(SCORE_WIDTH)
-        if self._can("accuse") and room and not is_narrow:
+        if self._foul.can_begin and room and not is_narrow:
             things.append(add_long_press(whistle, self.context.overlay, explain_whistle))
         if has_score:
             things.append(Score(game.scores[self.side], (dp(96), self.bar.row - dp(6))))
@@ -235,7 +228,7 @@ class Seat(Face):
         if RoundView(game, self.context.terms, game.announcer).has_played_special(self.side, view.choices):
             pass_words, pass_kind = tr("Ready"), "action"
         else:
-            pass_words, pass_kind = tr("None this round"), "gold"
+            pass_words, pass_kind = tr("Play no card"), "gold"
         offers = {
             "announce": ButtonSpec(
                 "announce", tr("Draw a theme"), "action", lambda: submit(Announce(self._fuller_pack()))
@@ -277,6 +270,7 @@ class Seat(Face):
 
     def handle_broadcast(self, word: str) -> None:
         self._special.handle_broadcast(word)
+        self._foul.handle_broadcast(word)
         if word == ACKNOWLEDGED and self._view is not None:
             self._acknowledged = (self._view.game.round, self._view.game.part)
             self._draw()
@@ -304,67 +298,11 @@ class Seat(Face):
         able = {seat for side in first for seat in self.sides.members(side)} & people
         return self.context.own_seat in (able or people)
 
-    # --- accusation of cheating ---
-
-    def _accuse(self) -> None:
-        self._is_accusing = True
-        self._draw()
-
-    def _cancel(self) -> None:
-        self._is_accusing = False
-        self._draw()
-
-    def _ask_person(self, line: str) -> None:
-        targets = offered_seats(self._choices, "accuse")
-        room = self.bar.width - self.bar.row - dp(GAP)
-        wide = min((room - (len(targets) - 1) * dp(GAP)) / len(targets), dp(190))
-        people = [
-            PersonButton(
-                f"person-{seat}",
-                self.context.party.sitters[seat],
-                wide,
-                partial(self._request_move, Accuse(seat)),
-            )
-            for seat in targets
-        ]
-        self._ask(line, [*people, self.bar.cancel_button(self._cancel)], [])
-
     def _ask(self, line: str, fixed: list[Widget], presses: list[ButtonSpec]) -> None:
         """If the buttons need the whole bar, the question replaces the name."""
         if not self.bar.set_content(line if presses or self.bar.has_line else "", fixed, presses):
             self._name.opacity = 0
             self.bar.put_question_before(line, self._name.width - dp(GAP))
-
-    def _accusation_text(self, accusation: Accusation) -> str:
-        by, seat = self.context.name(accusation.by), self.context.name(accusation.seat)
-        return tr("{name}: {other} cheated!", name=by, other=seat)
-
-    def _answer_buttons(self, accusation: Accusation) -> list[ButtonSpec]:
-        admit = admit_text(self._view.game.pawns[self.side] if self._view else 0)
-        offers = {
-            "admit": ButtonSpec("admit", admit, "gold", lambda: self._request_move(Admit())),
-            "confirm": ButtonSpec("confirm", tr("It’s true"), "gold", lambda: self._request_move(Confirm())),
-            "withdraw": ButtonSpec(
-                "withdraw", tr("Take it back"), "quiet", lambda: self._request_move(Withdraw())
-            ),
-        }
-        presses = [press for do, press in offers.items() if self._can(do)]
-        refuse = {
-            "admit": tr("It’s not true"),
-            "confirm": tr("I saw nothing"),
-            "withdraw": tr("I stand by it"),
-        }
-        words = next((words for do, words in refuse.items() if self._can(do)), "")
-        later = ButtonSpec("later", words, "quiet", lambda: self._dismiss(accusation))
-        return [*presses, later] if presses else []
-
-    def _accusation_key(self, accusation: Accusation) -> tuple[int, ...]:
-        """Identifies an accusation; it does not change when more players agree."""
-        return (self._view.game.round if self._view else 0, accusation.by, accusation.seat)
-
-    def _dismiss(self, accusation: Accusation) -> None:
-        self._dismissed_key = self._accusation_key(accusation)
-        self._draw()
 
     # --- a player's own theme ---
 

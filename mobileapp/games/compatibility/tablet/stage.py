@@ -29,12 +29,12 @@ from engine.table import AnyView
 from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.cards import picture_file
 from mobileapp.games.compatibility.explanations import explain_die, explain_pack
-from mobileapp.games.compatibility.headline import headline, tie_text
+from mobileapp.games.compatibility.headline import outcome_text, table_line, tie_text
 from mobileapp.games.compatibility.round import RoundView
 from mobileapp.games.compatibility.tablet.first_round import ROUND_LESSON, FirstRoundHelp, match_text
 from mobileapp.games.compatibility.tablet.rows import TableRows
 from mobileapp.games.compatibility.tablet.track import Track
-from mobileapp.games.compatibility.theme_card import Die, ThemePack, ThemeStrip
+from mobileapp.games.compatibility.theme_card import PACK_HEIGHT, Die, ThemePack, ThemeStrip
 from mobileapp.i18n.translate import current_language
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, StageFace
@@ -69,6 +69,7 @@ SOUNDS: dict[type[News], str] = {
     TieBreak: "count",
     SidesWon: "win",
 }
+OUTCOME_S = 6  # seconds to read how an accusation has ended
 LARGE_PACKS_WIDTH, HELP_MARGIN = 2.5, 32  # the packs in the middle, in packs; around the help beside them
 STRIP_HEIGHT, STRIP_INSET = 54, 6  # of the line with the theme: its height; from the track
 STRIP_END = 110  # of the lines during a team's reveal, from the ends
@@ -89,7 +90,10 @@ class Stage(StageFace):
         self._revision = -1
         # shown when all cards are turned over
         self._pending_texts: tuple[AnyView, RoundView, bool, bool] | None = None
+        self._last_texts: tuple[AnyView, RoundView, bool, bool] | None = None
         self._pending_sounds: tuple[str, ...] = ()
+        self._foul_line = ""  # how the last accusation ended, while it can be read
+        self._foul_timer = self.add_timer(self._forget_outcome, OUTCOME_S)
         self._preload_album()
 
     @property
@@ -155,7 +159,8 @@ class Stage(StageFace):
         self._corner = self.pause_pos = (
             self._end if self._has_end else self.frame.to_parent(x + corner / 2, y + corner / 2)
         )
-        rows = Rect(x + dp(12), y + dp(STRIP_HEIGHT), width - dp(24), height - 2 * dp(STRIP_HEIGHT))
+        deep = strip + dp(2)
+        rows = Rect(x + dp(12), y + deep, width - dp(24), height - 2 * deep)
         self.rows = TableRows(self.context, rows, self._height_of, self._turn_over)
         for widget in (self.rows, self.die, *self.packs, self.track):  # pawns are wider than the track
             self.frame.add_widget(widget)
@@ -196,7 +201,8 @@ class Stage(StageFace):
     def _make_room(self, is_reveal: bool) -> None:
         """While a team's rows are turned over, pause button and die leave the lines with the theme."""
         x, y, width, height = self.inner
-        end = dp(STRIP_END if is_reveal else CORNER_SIZE)
+        pack, corner = self._small_pack
+        end = max(dp(STRIP_END if is_reveal else CORNER_SIZE), corner + pack / 2 + dp(2 * STRIP_INSET))
         deep = self._strip_height
         inset = dp(0 if is_reveal else STRIP_INSET)  # clear of the larger cards
         self.strips[0].spread(Rect(x + end, y + inset, width - 2 * end, deep), 0)
@@ -269,7 +275,10 @@ class Stage(StageFace):
             self.rows.show(round_view, watched)
         else:
             self.rows.clear()
+        if watched:
+            self._keep_outcome(view)
         self._pending_texts = (view, round_view, has_rows, watched)
+        self._last_texts = (view, round_view, has_rows, False)
         if not self.is_uncovering:
             self.finish_uncovering()
         if game.theme is not None:
@@ -295,9 +304,9 @@ class Stage(StageFace):
         return min(dp(252), self.inner.height * 0.5)
 
     def _show_helps(self, game: CompatibilityView) -> None:
-        """Beside the packs, until the first theme is drawn."""
+        """Beside the packs, until the first theme is drawn; an accusation needs two lines below them."""
         is_first = game.part == "announce" and game.round == 1 and not any(game.shown)
-        shown = is_first and self.context.is_new_to_anyone(ROUND_LESSON)
+        shown = is_first and game.accusation is None and self.context.is_new_to_anyone(ROUND_LESSON)
         for part in self.helps:
             if shown and part.parent is None:
                 part.fill(self.context.terms.options.individual)
@@ -305,11 +314,16 @@ class Stage(StageFace):
             elif not shown and part.parent is not None:
                 self.frame.remove_widget(part)
 
+    @property
+    def _small_pack(self) -> tuple[float, float]:
+        """The width of a pack in its corner, and how far its middle is from both edges."""
+        wide = max(dp(58), screen_metrics.touch_target)
+        return wide, max(dp(CORNER_SIZE) / 2, wide * PACK_HEIGHT / 2 + dp(STRIP_INSET))
+
     def _place_packs(self, large: bool) -> None:
         """In the corners; in the center while the table is empty."""
         x, y, width, height = self.inner
-        corner = dp(CORNER_SIZE) / 2
-        wide = self._large_pack_width if large else max(dp(58), screen_metrics.touch_target)
+        wide, corner = (self._large_pack_width, 0.0) if large else self._small_pack
         apart, up = (wide * 0.75, 0.0) if large else (width / 2 - corner, height / 2 - corner)
         for pack, sign in zip(self.packs, (-1, 1), strict=True):
             pack.center_at(
@@ -342,14 +356,30 @@ class Stage(StageFace):
                 strip.fade_in()
 
     def _event_line(self, view: AnyView, round_view: RoundView) -> str:
+        if self._foul_line and view.game.accusation is None:
+            return self._foul_line
         people = self.context.local_seats - set(view.absent)
-        line = headline(view, round_view, self.context.name, people)
+        on_phones = self.context.party.phone_seats - set(view.absent)
+        line = table_line(view, round_view, self.context.name, people, on_phones)
         is_closed = view.game.part == "reveal" and not any(
             map(round_view.open_count, round_view.reveal_order)
         )
-        if is_closed and view.game.round == 1:
+        is_new = view.game.part == "choose" and not any(view.game.locked) and view.game.accusation is None
+        if (is_closed or is_new) and view.game.round == 1:
             line = f"{line}\n{match_text()}"
         return line
+
+    def _keep_outcome(self, view: AnyView) -> None:
+        """The outcome of an accusation stays to be read, although others play on."""
+        if line := outcome_text(view, self.context.name):
+            self._foul_line = line
+            self._foul_timer.cancel()
+            self._foul_timer()
+
+    def _forget_outcome(self) -> None:
+        self._foul_line = ""
+        if self._last_texts is not None and not self.is_uncovering:
+            self._show_texts(*self._last_texts)
 
     def _celebrate(self) -> None:
         """Confetti over the whole middle for the winner."""
