@@ -2,7 +2,7 @@
 
 import { guardDoubleTap } from "./browser.ts";
 import { otherChoices } from "./choices.ts";
-import { h, type Node_, patch } from "./dom.ts";
+import { h, joinTexts, type Node_, patch } from "./dom.ts";
 import { gameTitle, refusalText } from "./forms.ts";
 import type { Drawing, Face, Hand } from "./hand.ts";
 import { begin, takeKey } from "./joining.ts";
@@ -141,7 +141,7 @@ function tellNews(): void {
     heardRevision = view.revision;
     playNews(view);
   }
-  const text = told.filter(Boolean).join(". ");
+  const text = joinTexts(told, ". ");
   if (text) notify(text, "");
 }
 
@@ -195,7 +195,7 @@ function labelStage(page: string): void {
 function drawPage(page: string): readonly Node_[] {
   if (page === "game") return drawGame(handOf(openSeat!));
   const { thing, acts, now } = pageFor(page);
-  announce([spokenTitle(thing), now].filter(Boolean).join(" "));
+  announce(joinTexts([spokenTitle(thing), now], " "));
   return drawLayout(
     drawHeader(page === "results" ? gameTitle(result!.seated.terms.game) : ""),
     thing,
@@ -222,7 +222,7 @@ function drawGame(hand: Hand): readonly Node_[] {
   const isLost = session.state !== "joined";
   const sent = hand.isSending ? tr("Sent: waiting for the table…") : "";
   const now = isLost ? tr("Looking for the table…") : sent || drawing.now;
-  announce([drawing.now, notice?.title, notice?.text].filter(Boolean).join(". "));
+  announce(joinTexts([drawing.now, notice?.title, notice?.text], ". "));
   const acts = isLost ? [] : [...(drawing.acts ?? []), ...besides(hand, face, drawing)];
   const look = [drawing.isLit && !isLost ? "lit" : "", drawing.isSteady ? "steady" : ""].join(" ");
   const dock = drawDock(now, acts, look, hand.isSending);

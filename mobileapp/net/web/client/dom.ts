@@ -18,12 +18,16 @@ export interface Node_ {
 }
 type Known = Element & { node?: Node_ };
 
+/** Those texts that are not empty, with something between them. */
+export const joinTexts = (texts: readonly (string | null | false | undefined)[], between: string): string =>
+  texts.filter(Boolean).join(between);
+
 /** An element: `h("button.act", {onclick}, "Play")`. Text is always text, never HTML. */
 export function h(tag: string, ...parts: readonly (Props | Child | readonly Child[])[]): Node_ {
   const [first, ...rest] = parts;
   const props = isProps(first) ? first : null;
   const [name, ...classes] = tag.split(".");
-  const all = [...classes, props?.class].filter(Boolean).join(" ");
+  const all = joinTexts([...classes, props?.class], " ");
   const children = ((props ? rest : parts) as Children).flat(2).filter((child) => child || child === 0) as (
     | Node_
     | string

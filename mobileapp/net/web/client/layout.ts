@@ -1,6 +1,6 @@
 // The frame of every page: header, content, dock.
 
-import { type Child, h, type Node_ } from "./dom.ts";
+import { type Child, h, joinTexts, type Node_ } from "./dom.ts";
 import type { Face } from "./hand.ts";
 import { dismiss, notice } from "./notices.ts";
 import { lookOf, nameOf, openSeat } from "./open_hand.ts";
@@ -52,7 +52,7 @@ export function drawHeader(fact: string, face?: Face): Node_ {
       key: "table",
       class: state,
       onclick: () => openSheet("table"),
-      "aria-label": [tr("Table"), words].filter(Boolean).join(": "),
+      "aria-label": joinTexts([tr("Table"), words], ": "),
     },
     icon({ linked: "check", rests: "pause", quiet: "clock", lost: "clock", closed: "cross" }[state]),
     h("span", tr("Table")),

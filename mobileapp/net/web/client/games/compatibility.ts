@@ -1,6 +1,6 @@
 // Compatibility: the album with a ranked row, the rows of the round, special cards.
 
-import { h, type Node_ } from "../dom.ts";
+import { h, joinTexts, type Node_ } from "../dom.ts";
 import type { CompatibilityView } from "../generated/schema.ts";
 import type { Drawing, Face, Hand } from "../hand.ts";
 import { act, badge, hint, icon, note, peopleRow, row } from "../widgets.ts";
@@ -177,7 +177,7 @@ function seatRow(
       at === stake ? "×2" : "",
       moved.has(at) ? tr("swapped") : "",
     ];
-    const label = said.filter(Boolean).join(", ");
+    const label = joinTexts(said, ", ");
     const inside = [
       shown === null ? h("b", at + 1) : art(hand, shown),
       at === stake ? h("b.times", { "data-n": "×2" }) : null,

@@ -1,5 +1,6 @@
 // Compatibility: one sentence about the latest event and its reason, or about what to do now.
 
+import { joinTexts } from "../dom.ts";
 import type { CompatibilityNews } from "../generated/schema.ts";
 import { tables } from "../tables.ts";
 import { ntr, tr } from "../words.ts";
@@ -183,7 +184,7 @@ export function statusText(hand: CompatibilityHand): string {
     });
   const news = [...hand.view.news].reverse() as unknown as readonly CompatibilityNews[];
   const told = news.map((each) => newsText(hand, each)).find(Boolean) ?? "";
-  if (game.part === "announce") return [told, ...announceTexts(hand)].filter(Boolean).join(". ");
+  if (game.part === "announce") return joinTexts([told, ...announceTexts(hand)], ". ");
   const stake = game.stakes[own(hand)];
   if (hand.can("done") && stake != null && !hand.can("take_stake"))
     return tr("Spot {number} counts double", { number: stake + 1 });

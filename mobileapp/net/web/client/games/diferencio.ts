@@ -1,6 +1,6 @@
 // Diferencio: the world under a finger, a dark screen for sleepers, the architect's cards.
 
-import { h, type Node_ } from "../dom.ts";
+import { h, joinTexts, type Node_ } from "../dom.ts";
 import { fills } from "../forms.ts";
 import type { DiferencioNews, DiferencioView } from "../generated/schema.ts";
 import type { Drawing, Face } from "../hand.ts";
@@ -120,7 +120,7 @@ function summary(hand: DiferencioHand): Node_ | null {
   return h(
     "div.plate",
     { key: "summary" },
-    h("p", lines.filter(Boolean).join(" ")),
+    h("p", joinTexts(lines, " ")),
     was.length ? h("div.row.befores", h("small", tr("Before:")), was) : null,
   );
 }
