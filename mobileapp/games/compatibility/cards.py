@@ -234,9 +234,9 @@ class CardRow(Rotated):
             )
             for rank in range(number)
         ]  # fmt: skip
-        for card in self.cards if overlay is not None else ():
-            card.explains = LongPressHelp(card, overlay, card.enlarged, after=OPEN_DELAY_TAPPABLE_S)
         for at, card in enumerate(self.cards):
+            if overlay is not None:
+                card.explains = LongPressHelp(card, overlay, card.enlarged, after=OPEN_DELAY_TAPPABLE_S)
             card.pos = (left + (columns - 1 - at if backwards else at) * pitch, 0)
             self.add_widget(card)
         self._points: Text | None = None
