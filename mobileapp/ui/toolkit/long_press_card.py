@@ -325,7 +325,9 @@ def _card_rect(thing: Widget, turn: int, explanation: Explanation, above: Widget
     width, height = (wide, deep) if turn in (0, 180) else (deep, wide)
     x, y = _screen_pos(thing, *thing.center)
     away_x, away_y = LOCAL_AXES[turn][1]
-    shift = deep * (-0.3 if explanation.is_picture_only else 0.3)  # a picture comes nearer, words leave it free
+    shift = deep * (
+        -0.3 if explanation.is_picture_only else 0.3
+    )  # a picture comes nearer, words leave it free
     wanted = Rect(x + away_x * shift - width / 2, y + away_y * shift - height / 2, width, height)
     return _move_inside(wanted, bounds)
 
