@@ -351,8 +351,8 @@ class Phone(PhoneFace):
             take = Action("take-stake", words, lambda: self._request_move(TakeStake()), "gold", tall=64)
             rows.append([take])
         if "done" in self._open_moves:
-            has_stake = self._view.game.stakes[self._side] is not None
-            words = tr("Ready") if has_stake else tr("Play no card")
+            has_played = self._round_view.has_played_special(self._side, self._view.choices)
+            words = tr("Ready") if has_played else tr("Play no card")
             rows.append([Action("done", words, lambda: self._request_move(Done()))])
         return rows
 

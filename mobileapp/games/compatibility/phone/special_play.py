@@ -168,7 +168,7 @@ class SpecialPlay:
 
     def _act(self, step: SpecialStep) -> Action:
         if step.do == "shuffle":
-            words = tr("Tap two cards to swap them")
+            words = tr("Swap two cards")
             if step.is_complete:
                 first, second = (at + 1 for at in sorted(step.taken))
                 words = tr("Swap cards {first} and {second}", first=first, second=second)

@@ -31,7 +31,7 @@ GAP = 8
 BAR_HEIGHT, PORTRAIT_BAR_HEIGHT = 152, 262
 NAME_WIDTH = 330  # badge and name in the curtain's own bar
 HIDE_BUTTON_WIDTH = 196  # the button in that bar that hides the hand
-ENLARGED_SIDE = 420  # dp; of a held picture
+ENLARGED_SIZE = 340, 384  # dp; of a held picture
 MIN_DRAG = 10  # dp; a finger that moved less than this has tapped
 
 
@@ -110,9 +110,9 @@ class Hand(Face):
     @staticmethod
     def _enlarged_area(area: Rect, *, is_left: bool) -> Area:
         """The half of the album where the held picture is not."""
-        side = min(dp(ENLARGED_SIDE), area.height, area.width * 0.48)
-        x = area.x + area.width * (0.75 if is_left else 0.25) - side / 2
-        return x, area.y + (area.height - side) / 2, side, side
+        wide, high = min(dp(ENLARGED_SIZE[0]), area.width * 0.48), min(dp(ENLARGED_SIZE[1]), area.height)
+        x = area.x + area.width * (0.75 if is_left else 0.25) - wide / 2
+        return x, area.y + (area.height - high) / 2, wide, high
 
     def _put_bar(self, area: Rect, upright: bool, game: CompatibilityView) -> None:
         plate = Widget(size_hint=(None, None))

@@ -44,7 +44,8 @@ def beside_counter(area: Rect) -> Rect:
 def facing_layout(area: Rect, near: Seat, far: Seat) -> list[PlacedRow]:
     """Two partners' rows."""
     side = _facing_card_side(area)
-    free = min(area.height - 2 * side, side * 0.7)
+    pause = screen_metrics.touch_target + dp(GAP)  # its button may lie between the rows
+    free = min(area.height - 2 * side, max(side * 0.7, pause))
     low = area.y + (area.height - 2 * side - free) / 2
     return [
         PlacedRow(near, Rect(area.x, low, area.width, side), 0),
