@@ -157,7 +157,7 @@ class RankCard(Touchable):
         return self._signs is not None and self._signs[0] == "next" and not self.is_open
 
     def enlarged(self) -> Explanation | None:
-        """What a held card shows: nothing while it is face down."""
+        """The explanation that a held card shows: none while it is face down."""
         return None if self._shown is None else Explanation("", "", picture_file(self._shown))
 
     @property
