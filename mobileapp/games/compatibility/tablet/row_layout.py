@@ -1,4 +1,4 @@
-"""The places of the rows in the middle of the table: partners facing each other, or all around the leader's."""
+"""The places of the rows in the middle of the table: partners face to face, or all around the leader's."""
 
 from __future__ import annotations
 
