@@ -132,7 +132,7 @@ def test_accuser_who_stands_by_it_can_still_take_it_back(table: CompatibilityTab
     assert table.game.accusation is None
 
 
-def test_whoever_turns_the_cards_over_can_accuse(table: CompatibilityTable) -> None:
+def test_player_who_turns_the_cards_over_can_accuse(table: CompatibilityTable) -> None:
     table.deal(4)
     table.wish(0, Announce(0))
     table.locks(dict.fromkeys(range(4), ROW))

@@ -157,7 +157,7 @@ class RankCard(Touchable):
         return self._signs is not None and self._signs[0] == "next" and not self.is_open
 
     def enlarged(self) -> Explanation | None:
-        """What a held card shows: nothing while it is face down."""
+        """The picture of a held card; none while it is face down."""
         return None if self._shown is None else Explanation("", "", picture_file(self._shown))
 
     @property
@@ -234,8 +234,9 @@ class CardRow(Rotated):
             )
             for rank in range(number)
         ]  # fmt: skip
-        for card in self.cards if overlay is not None else ():
-            card.explains = LongPressHelp(card, overlay, card.enlarged, after=OPEN_DELAY_TAPPABLE_S)
+        if overlay is not None:
+            for card in self.cards:
+                card.explains = LongPressHelp(card, overlay, card.enlarged, after=OPEN_DELAY_TAPPABLE_S)
         for at, card in enumerate(self.cards):
             card.pos = (left + (columns - 1 - at if backwards else at) * pitch, 0)
             self.add_widget(card)

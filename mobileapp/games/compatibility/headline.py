@@ -77,7 +77,7 @@ def foul_text(view: AnyView, name: NameOf) -> str:
 
 
 def outcome_text(view: AnyView, name: NameOf) -> str:
-    """What an accusation that has just ended costs, or that nothing happens."""
+    """The cost of an accusation that has just ended, or that nothing happens."""
     return next((line for news in reversed(view.news) if (line := _outcome_text(news, name))), "")
 
 

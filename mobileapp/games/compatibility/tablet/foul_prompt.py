@@ -37,7 +37,7 @@ class FoulPrompt:
 
     @property
     def state(self) -> tuple[object, ...]:
-        """What is shown depends on this; a question does not change while others agree."""
+        """For redrawing when it changes; a question does not change while others agree."""
         return self.is_accusing, self._accusation and self._key(self._accusation), self._dismissed_key
 
     @property

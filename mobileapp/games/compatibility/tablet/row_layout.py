@@ -1,4 +1,4 @@
-"""Where the rows lie in the middle of the table: partners facing each other, or all around the leader's."""
+"""Places of the rows in the middle of the table: partners facing each other, or all around the leader's."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def beside_counter(area: Rect) -> Rect:
 def facing_layout(area: Rect, near: Seat, far: Seat) -> list[PlacedRow]:
     """Two partners' rows."""
     side = _facing_card_side(area)
-    pause = screen_metrics.touch_target + dp(GAP)  # its button may lie between the rows
+    pause = screen_metrics.touch_target + dp(GAP)  # its button may be between the rows
     free = min(area.height - 2 * side, max(side * 0.7, pause))
     low = area.y + (area.height - 2 * side - free) / 2
     return [
