@@ -475,7 +475,7 @@ def test_held_picture_of_the_hand_is_enlarged_and_not_chosen(table: Table) -> No
         table.wait(1)
         (card,) = _opened(table)
         (large,), (small,) = boxes([card]), boxes([table.hand._pictures[picture]])
-        assert card.width > 3 * table.hand._pictures[picture].width and not on_each_other(large, small)
+        assert card.width > 2.5 * table.hand._pictures[picture].width and not on_each_other(large, small)
         finger.touch_up()
         table.frames(2)
         assert not _opened(table) and table.hand.draft.chosen == []

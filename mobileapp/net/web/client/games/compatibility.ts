@@ -299,7 +299,7 @@ function special(hand: CompatibilityHand, step: Step): Drawing {
     step.do === "stake"
       ? tr("Double Stake on which spot?")
       : !step.taken.length
-        ? tr("Swap two cards in one row")
+        ? tr("Tap two cards in someone else’s row")
         : !isWhole
           ? tr("Tap a second card in {name}’s row", { name })
           : tr("Swap {name}’s cards {first} and {second}?", { first: first! + 1, second: second! + 1, name });
@@ -390,7 +390,7 @@ function round(hand: CompatibilityHand): Drawing {
   const waits = game.part === "window" && !game.accusation;
   const told = { number: game.done.length, whole: hand.count };
   const done = hand.can("done")
-    ? act("do-done", isStaked ? tr("Ready") : tr("None this round"), "action", (event) => hand.submit({ do: "done" }, event), {
+    ? act("do-done", isStaked ? tr("Ready") : tr("Play no card"), "action", (event) => hand.submit({ do: "done" }, event), {
         disabled: hand.isSending,
       })
     : null;

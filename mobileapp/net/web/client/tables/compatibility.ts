@@ -11,7 +11,7 @@ export const COMPATIBILITY_NEWS: { readonly [what: string]: string } = {
   reopened: N_("{name} chooses again"),
   accused: N_("{name}: {other} cheated!"),
   confirmed: N_("{name} saw it too"),
-  dropped: N_("{name} loses nothing"),
+  dropped: N_("No foul: nothing happens to {name}"),
 };
 export const SPECIAL_RULES: { readonly [card: string]: string } = {
   stake: N_(
