@@ -595,3 +595,12 @@ def test_last_guest_reads_how_to_end_the_game(table: Table) -> None:
     table.wish(2, Return())
     table.frames(2)
     assert tr("To stop: hold pause") not in table.words()
+
+
+def test_rules_mention_the_button_of_beginners_only_if_it_is_there() -> None:
+    from engine.games.difference.rulebook import DifferenceOptions
+    from mobileapp.session.game_info import rule_steps
+
+    for beginner in (False, True):
+        steps = rule_steps("difference", 3, DifferenceOptions(beginner=beginner))
+        assert ("“Under the pile”" in " ".join(steps)) is beginner

@@ -41,6 +41,14 @@ INFO = GameInfo(
         ),
         N_("First to get rid of all their cards wins!"),
     ),
+    steps_with_option={
+        "beginner": {
+            3: N_(
+                "Spotted both differences? Press “Difference!” and tap them before the ring runs out. "
+                "Too hard? “Under the pile” gives you the next card."
+            )
+        }
+    },
     estimate=estimate,
     chart_label=N_("cards left"),
     pack_names={
