@@ -406,7 +406,8 @@ def test_part_two_is_announced(table: DiferencioTable) -> None:
     more = tr("Part two! Up to 3 cards change.")
     words = f"{more} {tr('A miss costs 1 point.')}"
     for zone in table.screen.table_view.zones[2:]:
-        assert f"Bruno found spot 1 and is the next architect. {words}" in table.words(zone), "the result first"
+        expected = f"Bruno found spot 1 and is the next architect. {words}"
+        assert expected in table.words(zone), "the result first"
     assert f"Bruno +1. {more}" in table.words(table.screen.seat_faces[1]._strip)  # the next architect
 
 
@@ -448,6 +449,17 @@ def theme_dp(number: float) -> float:
 
 def said(table: DiferencioTable, seat: int) -> str:
     return table.words(table.screen.table_view.zones[seat])
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
+def test_word_at_the_ring_of_the_night_is_whole(table: DiferencioTable, size: Any, language: str) -> None:
+    table.deal(size=size, language=language)
+    button = table.screen.seat_faces[table.fall_asleep()]._strip._wake_button
+    word = button._ring_word
+    assert word.text == tr("Night") and not word.shorten
+    assert button.x <= word.x and word.right <= button.label.center_x - button.label.texture_size[0] / 2
+    assert word.y >= button.y and word.top <= button._ring.y + theme_dp(6)
 
 
 def test_early_press_on_the_wake_button_is_answered_until_a_card_is_touched(table: DiferencioTable) -> None:

@@ -170,7 +170,7 @@ def miss_text(news: ProposalMissed, phase: int) -> str:
 
 
 def dusk_text(view: AnyView, seats: int, name: NameOf) -> str:
-    """News about the coming night: part two, with its cost for dreamers, or a skipped architect; often empty."""
+    """News about the coming night: part two and its cost, or a skipped architect; often empty."""
     game: DiferencioView = view.game
     if any(isinstance(news, PhaseTwo) for news in view.news):
         cost = "" if view.seat == game.architect else " " + tr("A miss costs 1 point.")

@@ -1,4 +1,4 @@
-"""Pointing by a dreamer: drag the token; or tap a place, or the token and a place, and confirm at the edge."""
+"""Pointing by a dreamer: drag the token; or tap a place, perhaps after the token, and confirm at the edge."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from kivy.input import MotionEvent
 from engine.games.diferencio import NIGHT_MS
 from mobileapp.games.diferencio.icons import fit_two_lines
 from mobileapp.i18n.translate import tr
-from mobileapp.ui.theme import dp, paint, screen_metrics
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 from mobileapp.ui.toolkit.shapes import Point
@@ -18,7 +18,7 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 SIGN_SIDE, SIGN_LEFT, WORDS_LEFT, WORDS_MARGIN = 52, 12, 64, 86
-RING_RADIUS, RING_RISE = 19, 10  # the ring above its word, which is as wide as the picture
+RING_RADIUS, RING_RISE, RING_WORD = 19, 10, 72  # the ring above its word, and the room for that
 
 
 class StripButton(PushButton):
@@ -49,7 +49,7 @@ class WakeButton(StripButton):
         super().__init__("wake", tr("Wake them!"), "sunrise", wake, dp(176))
         self._on_early_press = pressed_early
         self._ring: CountdownRing | None = None
-        self._ring_word = Text(tr("Night"), "small", "on_dark_soft", "panel", fit=dp(SIGN_SIDE + 8))
+        self._ring_word = Text(tr("Night"), "small", "on_dark_soft", "panel", TEXT_FONT, fit=dp(RING_WORD))
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.enabled and self.collide_point(*touch.pos):
