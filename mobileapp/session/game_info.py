@@ -62,6 +62,7 @@ class GameInfo:
     steps: tuple[str, ...]  # the rules, one sentence per picture
     steps_without_teams: Mapping[int, str] = field(default_factory=dict)  # those that differ then, from 1
     steps_in_short_game: Mapping[int, str] = field(default_factory=dict)
+    steps_with_option: Mapping[str, Mapping[int, str]] = field(default_factory=dict)  # while it is on
     estimate: Callable[[int, HandMode], ActionCounts]  # by number of seats
     chart_label: str  # what the chart counts
     short_text: str  # what the short game leaves out
@@ -107,6 +108,9 @@ def rule_steps(game: str, seats: int, options: Options) -> tuple[str, ...]:
     other = {} if not seats or info.teams(seats, options) else dict(info.steps_without_teams)
     if options.short:
         other.update(info.steps_in_short_game)
+    for option, steps in info.steps_with_option.items():
+        if getattr(options, option):
+            other.update(steps)
     return tuple(other.get(number, step) for number, step in enumerate(info.steps, 1))
 
 

@@ -295,6 +295,10 @@ class StageFace(Face):
     # where a photo finish fits, if not at both ends
     photo_finish_spot: tuple[Widget, float, float] | None = None
 
+    def explain_pause(self, words: str) -> bool:
+        """Whether the stage itself shows these words after a tap on the pause button, which must be held."""
+        return False
+
     @property
     def is_uncovering(self) -> bool:
         """Whether cards are still being turned over here; edges and phones wait until all are face up."""

@@ -163,7 +163,7 @@ def test_each_night_names_the_architect_to_everybody(table: DiferencioTable, sea
         table.wish(seat, Ready())
     table.frames(3)
     faces = table.screen.seat_faces
-    asked = "Ana, you’re the architect." if seats == 3 else "Ana, are all eyes closed?"
+    asked = "Ana, you’re the architect." if seats == 3 else "Ana, are the others asleep?"
     assert asked in table.words(faces[0]._strip)
     assert table.words(table.stage.night) == "Ana is the architect | Ana is the architect"
     assert all("One card changes. One try." in table.words(face) for face in faces[1:])
@@ -171,7 +171,7 @@ def test_each_night_names_the_architect_to_everybody(table: DiferencioTable, sea
     assert "You’re the architect" in table.words(faces[0])
     table.point_at(1, 0)
     assert "ou’re the next architect." in table.words(faces[1]._strip)
-    assert all("Bruno is the next architect." in table.words(faces[seat]) for seat in (0, 2))
+    assert all("Bruno found spot 1 and is the next architect." in table.words(faces[seat]) for seat in (0, 2))
     table.wait(5)  # the notice is gone
     table.tap("night", 1)
     assert asked.replace("Ana", "Bruno") in table.words(faces[1]._strip)
@@ -282,7 +282,7 @@ def test_declining_removes_badge_and_confirming_points_for_that_seat(table: Dife
     table.deal()
     table.play_night_by_moves(1)
     table.tap("place-0")
-    assert "Point at spot 1?" in table.words(table.screen.table_view.zones[1])
+    assert "Did spot 1 change?" in table.words(table.screen.table_view.zones[1])
     table.tap("not-mine", 1)
     assert signs(table).keys() == {2, 3}
     table.tap("point", 3)
@@ -403,10 +403,12 @@ def test_part_two_is_announced(table: DiferencioTable) -> None:
     table.play_night_by_moves(1)
     table.point_at(1, 0)
     assert table.game.phase == 2
-    words = tr("Part two! Up to 3 cards change.")
+    more = tr("Part two! Up to 3 cards change.")
+    words = f"{more} {tr('A miss costs 1 point.')}"
     for zone in table.screen.table_view.zones[2:]:
-        assert f"Bruno found spot 1. {words}" in table.words(zone), "the result first"
-    assert f"Bruno +1. {words}" in table.words(table.screen.seat_faces[1]._strip)  # the next architect
+        expected = f"Bruno found spot 1 and is the next architect. {words}"
+        assert expected in table.words(zone), "the result first"
+    assert f"Bruno +1. {more}" in table.words(table.screen.seat_faces[1]._strip)  # the next architect
 
 
 def test_skipped_architect_is_explained() -> None:
@@ -440,3 +442,80 @@ def theme_dp(number: float) -> float:
     from mobileapp.ui.theme import dp
 
     return dp(number)
+
+
+# --- what the zones and the strip say -------------------------------------------------------------
+
+
+def said(table: DiferencioTable, seat: int) -> str:
+    return table.words(table.screen.table_view.zones[seat])
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
+def test_word_at_the_ring_of_the_night_is_whole(table: DiferencioTable, size: Any, language: str) -> None:
+    table.deal(size=size, language=language)
+    button = table.screen.seat_faces[table.fall_asleep()]._strip._wake_button
+    word = button._ring_word
+    assert word.text == tr("Night") and not word.shorten
+    assert button.x <= word.x and word.right <= button.label.center_x - button.label.texture_size[0] / 2
+    assert word.y >= button.y and word.top <= button._ring.y + theme_dp(6)
+
+
+def test_early_press_on_the_wake_button_is_answered_until_a_card_is_touched(table: DiferencioTable) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    table.deal()
+    architect = table.fall_asleep()
+    strip = table.screen.seat_faces[architect]._strip
+    button = strip._wake_button
+    assert "Night" in table.words(strip), "the ring beside the button is explained"
+    finger = UnitTestTouch(*button.to_window(*button.center))
+    finger.touch_down()
+    finger.touch_up()
+    table.frames(2)
+    assert "Change a card first" in table.words(strip) and not button.enabled
+    table.tap("card-7", architect)
+    assert "Change a card first" not in table.words(strip) and "Now tap spot 2" in table.words(strip)
+    table.wait(NIGHT_MS / 1000 + 0.3)
+    assert "Night" not in table.words(strip)
+
+
+def test_finder_is_spoken_to_and_others_read_the_name_once(table: DiferencioTable) -> None:
+    table.deal()
+    table.play_night_by_moves(1)
+    table.point_at(1, 0)
+    strip = table.words(table.screen.seat_faces[1]._strip)
+    assert "You found spot 1. You’re the next architect." in strip and "Bruno" not in strip
+    assert said(table, 2).count("Bruno") == 1
+
+
+def test_unfound_change_of_a_won_game_is_explained(table: DiferencioTable) -> None:
+    table.deal(points=((), (50, 51), (), ()), short=True)
+    table.play_night_by_moves(1, 13)
+    table.point_at(1, 0)
+    assert table.view().outcome is not None
+    expected = "Bruno has 3 points and wins at once! Spot 3 was still hidden."
+    assert expected in said(table, 2) and "in time" not in said(table, 2)
+
+
+def test_mistake_without_a_point_says_that_none_is_lost(table: DiferencioTable) -> None:
+    table.deal(points=((), (50, 51, 52), (), ()))
+    table.play_night_by_moves(1)
+    table.point_at(2, 5)
+    assert "Missed! You stay at 0" in said(table, 2) and "Out for the night" in said(table, 2)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
+def test_hurry_button_has_one_name_and_is_apart(table: DiferencioTable, size: Any, language: str) -> None:
+    table.deal(hands=HANDS[:3], size=size, language=language)
+    table.play_night_by_moves(1)
+    table.wish(1, GiveUp())
+    table.frames(2)
+    buttons = [part for part in table.screen.walk() if getattr(part, "key", "") == "hurry"]
+    assert len(buttons) == 2 and {each.label.text for each in buttons} == {tr("Hurry, {name}!", name="Chloé")}
+    assert {each.kind for each in buttons} == {"quiet"}
+    beside = {part.key: part for part in table.screen.seat_faces[1]._block if hasattr(part, "key")}
+    assert beside["hurry"].x - beside["nothing-more"].right >= theme_dp(12)
+    assert not any(each.label.has_broken_word for each in buttons)

@@ -44,7 +44,7 @@ def test_full_turn_by_touch(table: DiferencioTable):
     table.point_at(1, 1)
     assert table.game.scores == (0, 1, 0, 0)
     assert table.stage.night.step == "dusk"
-    assert "Bruno found spot 2." in table.words(table.screen.table_view.zones[3])
+    assert "Bruno found spot 2 and is the next architect." in table.words(table.screen.table_view.zones[3])
     table.wait(READ)
     assert "night" in table.keys(1)  # the next architect
     pointed = ("pick", "drop")
@@ -59,8 +59,9 @@ def test_unfound_change_scores_for_architect_and_is_explained(table: DiferencioT
     for seat in (1, 2, 3):
         table.tap("nothing-more", seat)
     assert table.game.scores == (1, 0, 0, 0)
-    for seat in (0, 2, 3):
-        assert "Nobody found spot 1: 1 point for Ana." in table.words(table.screen.table_view.zones[seat])
+    for seat, who in ((0, "you"), (2, "Ana"), (3, "Ana")):
+        expected = f"Nobody found spot 1: 1 point for {who}."
+        assert expected in table.words(table.screen.table_view.zones[seat])
 
 
 def test_tokens_can_be_dragged_from_all_sides_at_once(table: DiferencioTable):
@@ -354,13 +355,17 @@ def zone(table: DiferencioTable, seat: int) -> str:
     return table.words(table.screen.table_view.zones[seat])
 
 
-def test_tapped_token_explains_drag_and_next_place_points(table: DiferencioTable):
+def test_tapped_token_explains_drag_and_next_place_asks_its_seat_only(table: DiferencioTable):
     table.deal()
     table.play_night_by_moves(1)
     table.tap("token", 2)
     assert "Drag it onto the spot" in zone(table, 2)
     assert "nothing-more" not in table.keys(2)
     table.tap("place-0")
+    assert table.game.scores == (0, 0, 0, 0), "a tap asks, with or without the token"
+    assert [seat for seat in range(4) if "Did spot 1 change?" in zone(table, seat)] == [2]
+    table.wait(0.4)
+    table.tap("point", 2)
     assert table.game.scores == (0, 0, 1, 0)
 
 
@@ -380,10 +385,10 @@ def test_tapped_place_asks_all_searchers_and_confirmation_points(table: Diferenc
     table.play_night_by_moves(1)
     table.wish(3, GiveUp())
     table.tap("place-0")
-    assert all("Point at spot 1?" in zone(table, seat) for seat in (1, 2))
-    assert not any("point at place 1?" in zone(table, seat) for seat in (0, 3))
+    assert all("Did spot 1 change?" in zone(table, seat) for seat in (1, 2))
+    assert not any("Did spot 1 change?" in zone(table, seat) for seat in (0, 3))
     table.tap("not-mine", 1)
-    assert "point at place 1?" not in zone(table, 1)
+    assert "Did spot 1 change?" not in zone(table, 1)
     table.tap("point", 2)
     assert table.game.scores == (0, 0, 1, 0)
 
@@ -393,10 +398,10 @@ def test_place_prompt_closes_on_proposal_or_timeout(table: DiferencioTable):
     table.play_night_by_moves(1)
     table.tap("place-5")
     table.point_at(1, 5)
-    assert "point at place 6?" not in zone(table, 2)
+    assert "Did spot 6 change?" not in zone(table, 2)
     table.tap("place-6")
     table.wait(6.2)
-    assert "point at place 7?" not in zone(table, 2)
+    assert "Did spot 7 change?" not in zone(table, 2)
 
 
 def test_press_first_option_confirmed_place_points(table: DiferencioTable):

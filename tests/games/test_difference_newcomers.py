@@ -11,7 +11,7 @@ from engine.games.difference import DifferenceDeal
 from engine.games.difference.claims import Claim, ShowDifferences
 from engine.games.difference.countdown import COUNT_IN_MS
 from engine.games.difference.poll import PlayOn
-from engine.table import Leave
+from engine.table import Leave, Return
 from mobileapp.games.difference.object_names import object_name, touched_object
 from mobileapp.i18n.translate import tr
 from mobileapp.session.drafts import Drafts
@@ -183,7 +183,7 @@ def test_next_claim_shows_new_card_without_old_rings(table: Table) -> None:
 def test_countdown_in_the_middle_is_not_cut_by_zones(table: Table, seats: int) -> None:
     table.set_up("difference", seats)
     table.claim(1)
-    ring, overlay = table.stage._ring, table.screen.table_view.overlay
+    ring, overlay = table.stage._sign.ring, table.screen.table_view.overlay
     assert overlay.canvas.indexof(ring.canvas) > -1, "zones are below it"
     stage = table.stage.context.surface
     assert list(ring.center) == list(stage.to_parent(stage.width / 2, stage.height / 2))
@@ -372,11 +372,11 @@ def test_arrows_appear_with_second_card_and_are_explained_until_used(table: Tabl
             table.screen.seat_faces[seat].context.mark_done(lesson)
     table.screen.rebuild()
     table.frames(2)
-    assert tr("Arrows: compare with another card") in table.words(table.stage)
+    assert tr("Arrows: another card") in table.words(table.stage)
     table.tap("after", 0)
     table.tap("after", 1)
     table.screen.rebuild()
-    assert tr("Arrows: compare with another card") not in table.words(table.stage)
+    assert tr("Arrows: another card") not in table.words(table.stage)
 
 
 # --- the countdown --------------------------------------------------------------------------------
@@ -538,3 +538,69 @@ def theme_target() -> float:
     from mobileapp.ui.theme import screen_metrics
 
     return screen_metrics.touch_target
+
+
+# --- the line in the middle -----------------------------------------------------------------------
+
+LONG_NAME = "Maximilienette"
+SEAMS = [((1280, 800), None), ((1024, 600), 160), ((800, 1280), None)]
+
+
+@pytest.mark.parametrize(("size", "dpi"), SEAMS)
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize(("seats", "advanced"), [(3, False), (3, True), (4, True)])
+def test_no_line_in_the_middle_is_cut(
+    table: Table, seats: int, advanced: bool, language: str, size: tuple[int, int], dpi: float | None
+) -> None:
+    """Somebody at a short side makes the seam between the zones short."""
+    spots = (0, 2, 3, 5)[4 - seats :]
+    table.set_up("difference", seats, size=size, dpi=dpi, language=language, spots=spots, advanced=advanced)
+    words, seam = table.stage.words, min(table.stage.size)
+    named = ("{name} found both", "{name}: last card!", "{name} missed", "Time’s up for {name}")
+    more = ("{name} has stepped away", "{name} is pointing…", "{name} has won!")
+    plain = ("A tie: we play on", "Hold a picture to look closer", "Arrows: another card")
+    pause = ("To stop: hold pause", "Hold to pause the game")
+    for line in (*(tr(each, name=LONG_NAME) for each in named + more), *map(tr, plain + pause)):
+        words.set_text(line)
+        assert not words._near.shorten, line
+        assert words._near.texture_size[1] <= seam + theme_dp(9), line
+
+
+def test_pause_hint_is_in_the_middle_for_both_sides_and_on_no_picture(table: Table) -> None:
+    from tests.shots.legible import WidgetScan
+
+    table.set_up("difference", 3)
+    table.screen.pause_button.early_release()
+    table.frames(2)
+    scan = WidgetScan(table.screen)
+    hints = [word for word in scan.words if word.widget.text == tr("Hold to pause the game")]
+    assert len(hints) == 2 and not scan.hints
+    pictures = [box_of(each) for face in table.screen.seat_faces for each in (face.own, face.reference)]
+    assert not any(ink_box(word).intersection(picture) for word in hints for picture in pictures)
+    table.wait(3)
+    assert tr("Hold to pause the game") not in table.words()
+
+
+def test_last_guest_reads_how_to_end_the_game(table: Table) -> None:
+    table.set_up("difference", 3)
+    table.wish(0, Leave())
+    assert tr("To stop: hold pause") not in table.words()
+    table.wish(2, Leave())
+    table.frames(2)
+    assert tr("You’re playing alone now") in table.zone(1) and tr("To stop: hold pause") in table.zone(1)
+    assert tr("To stop: hold pause") in table.words(table.stage)
+    table.wait(6)
+    assert tr("You’re playing alone now") not in table.zone(1)
+    assert tr("To stop: hold pause") in table.words(table.stage)
+    table.wish(2, Return())
+    table.frames(2)
+    assert tr("To stop: hold pause") not in table.words()
+
+
+def test_rules_mention_the_button_of_beginners_only_if_it_is_there() -> None:
+    from engine.games.difference.rulebook import DifferenceOptions
+    from mobileapp.session.game_info import rule_steps
+
+    for beginner in (False, True):
+        steps = rule_steps("difference", 3, DifferenceOptions(beginner=beginner))
+        assert ("“Under the pile”" in " ".join(steps)) is beginner

@@ -592,10 +592,10 @@ def test_pause_is_touched_beyond_a_narrow_stage(table: FaceTable) -> None:
 def test_claimant_badge_is_hidden_if_card_is_enlarged(table: FaceTable) -> None:
     table.set_up("difference", 6)
     table.claim(1)
-    assert table.stage._badge is None
+    assert table.stage._sign.badge is None
     table.set_up("difference", 4)
     table.claim(1)
-    assert table.stage._badge is not None
+    assert table.stage._sign.badge is not None
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

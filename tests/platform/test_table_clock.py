@@ -37,7 +37,7 @@ def test_show_timeout_runs_on_the_table_clock(table: FaceTable, pace, rate: floa
     table.wish(0, Claim())
     table.wait(seconds * 0.8)
     assert table.view().game.claim is not None
-    assert 0 < table.screen.stage_face._ring.seconds_left < 1.5
+    assert 0 < table.screen.stage_face._sign.ring.seconds_left < 1.5
     table.wait(seconds * 0.3)
     assert table.view().game.claim is None
 

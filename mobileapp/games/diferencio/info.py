@@ -48,10 +48,11 @@ INFO = GameInfo(
         ),
         "press_first": OptionText(N_("Buzz in first"), N_("Press your token before you point.")),
         "final_give_up": OptionText(
-            N_("“I’m done” is final"), N_("Off: you can change your mind and keep looking.")
+            N_("“I’m done” is final"), N_("No pointing any more after that, for this night.")
         ),
         "end_when_all_found": OptionText(
-            N_("Stop when everything is found"), N_("Off: nobody knows how many changes are left.")
+            N_("Stop when everything is found"),
+            N_("The search is over then: nothing is left to find."),
         ),
     },
     refusals=REFUSALS,

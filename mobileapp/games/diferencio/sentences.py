@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.game import Seat
 from engine.games.diferencio.state import DiferencioView, PhaseTwo, ProposalMissed, SeatWon, TurnEnded
@@ -10,6 +11,7 @@ from engine.table import AnyView
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.people.party import NameOf
 from mobileapp.ui.theme import DISPLAY_FONT, TEXT_FONT
+from mobileapp.ui.toolkit.hint import Hint
 from mobileapp.ui.toolkit.text import Text
 
 
@@ -20,17 +22,35 @@ def join_names(things: Sequence[str]) -> str:
     return tr("{names} and {name}", names=", ".join(things[:-1]), name=things[-1])
 
 
-def turn_summary(last: TurnEnded, name: NameOf) -> str:
-    """List who found which places, and what happened to the others."""
+def turn_summary(view: AnyView, last: TurnEnded, name: NameOf) -> str:
+    """Say who found which places, and what happened to the others; the reader is spoken to."""
     taken: dict[Seat | None, list[str]] = {}
     for place, seat in zip(last.places, last.taken, strict=True):
         taken.setdefault(seat, []).append(str(place + 1))
     missed = taken.pop(last.architect, [])
     open_ones = taken.pop(None, [])
-    found = [_found_text(places, name(seat)) for seat, places in taken.items() if seat is not None]
-    kept = [_kept_text(missed, name(last.architect))] if missed else []
-    lost = [_lost_text([name(seat) for seat in last.paid])] if last.paid else []
-    return " ".join([*found, *kept, *([_left_text(open_ones)] if open_ones else []), *lost])
+    found = [
+        _own_find_text(places) if seat == view.seat else _found_text(places, name(seat))
+        for seat, places in taken.items()
+        if seat is not None and not (open_ones and seat == winning_seat(view))  # that one has won: it is said
+    ]
+    kept = [_kept_text(missed, last.architect, view.seat, name)] if missed else []
+    left = [_left_text(open_ones)] if open_ones else []
+    return " ".join([*found, *kept, *left, *_lost_texts(last, view.seat, name)])
+
+
+def _finder_is_next_text(view: AnyView, last: TurnEnded, name: NameOf) -> str:
+    """If one other player found everything and is the next architect: one sentence with one name."""
+    seat = view.game.architect
+    if set(last.taken) != {seat} or seat == view.seat or last.paid:
+        return ""
+    return ntr(
+        "{name} found spot {places} and is the next architect.",
+        "{name} found spots {places} and is the next architect.",
+        len(last.places),
+        name=name(seat),
+        places=join_names([str(place + 1) for place in last.places]),
+    )
 
 
 def turn_scores(last: TurnEnded, name: NameOf) -> str:
@@ -43,7 +63,7 @@ def turn_scores(last: TurnEnded, name: NameOf) -> str:
 
 
 def fit_summary(
-    last: TurnEnded,
+    view: AnyView,
     name: NameOf,
     ink: str,
     ground: str,
@@ -56,8 +76,12 @@ def fit_summary(
 
     If even these are too long, the last of `coming` is left out.
     """
-    wide, high = room
-    story = " ".join([first, turn_summary(last, name), *coming]).strip()
+    (wide, high), last = room, view.game.last
+    told = [turn_summary(view, last, name), *coming]
+    if coming and coming[-1] == next_architect_text(view, name):
+        merged = _finder_is_next_text(view, last, name)
+        told = [merged, *coming[:-1]] if merged else told
+    story = " ".join([first, *told]).strip()
     scores = turn_scores(last, name) + ("." if coming else "")
     sizes = [(story, "label", DISPLAY_FONT), (story, "small", TEXT_FONT)]
     for kept in (coming, coming[:1]):
@@ -79,13 +103,27 @@ def _found_text(places: list[str], name: str) -> str:
     )
 
 
-def _kept_text(places: list[str], architect: str) -> str:
+def _own_find_text(places: list[str]) -> str:
+    return ntr(
+        "You found spot {places}.", "You found spots {places}.", len(places), places=join_names(places)
+    )
+
+
+def _kept_text(places: list[str], architect: Seat, reader: Seat | None, name: NameOf) -> str:
+    number, spots = len(places), join_names(places)
+    if architect == reader:
+        return ntr(
+            "Nobody found spot {places}: {number} point for you.",
+            "Nobody found spots {places}: {number} points for you.",
+            number,
+            places=spots,
+        )
     return ntr(
         "Nobody found spot {places}: {number} point for {name}.",
         "Nobody found spots {places}: {number} points for {name}.",
-        len(places),
-        places=join_names(places),
-        name=architect,
+        number,
+        places=spots,
+        name=name(architect),
     )
 
 
@@ -104,25 +142,39 @@ def cost_text(phase: int) -> str:
     return tr("A miss ends your night") if phase == 1 else tr("Miss: −1 point, out for the night")
 
 
-def lesson_text(phase: int) -> str:
-    """How to point, for players who have never done it."""
+def lesson_texts(phase: int) -> list[str]:
+    """How to point, for players who have never done it; the shortest one last."""
     if phase == 2:
-        return tr("Drag your token. A miss: −1 point!")
-    return tr("1 try: drag your token to the change")
+        return [tr("Drag your token. A miss: −1 point!")]
+    return [tr("1 try: drag your token to the change"), tr("1 try: drag your token")]
 
 
-def miss_text(news: ProposalMissed) -> str:
-    """The title of a notice about the player's own mistake."""
+def lesson_text(phase: int, room: tuple[float, float]) -> str:
+    """The most precise of them whose hint fits into this width and height."""
+    texts = lesson_texts(phase)
+    return next((text for text in texts if _hint_height(text, room[0]) <= room[1]), texts[-1])
+
+
+@lru_cache(maxsize=50)
+def _hint_height(text: str, room: float) -> float:
+    return float(Hint("drag", text, room).height)
+
+
+def miss_text(news: ProposalMissed, phase: int) -> str:
+    """The title of a notice about the player's own mistake; nobody has fewer than 0 points."""
+    if phase == 2 and not news.costs:
+        return tr("Time’s up! You stay at 0") if news.place is None else tr("Missed! You stay at 0")
     if news.place is None:
         return tr("Time’s up! −1 point") if news.costs else tr("Time’s up!")
     return tr("Missed! −1 point") if news.costs else tr("Missed!")
 
 
 def dusk_text(view: AnyView, seats: int, name: NameOf) -> str:
-    """News about the coming night: part two, or a skipped architect; often empty."""
+    """News about the coming night: part two and its cost, or a skipped architect; often empty."""
     game: DiferencioView = view.game
     if any(isinstance(news, PhaseTwo) for news in view.news):
-        return tr("Part two! Up to 3 cards change.")
+        cost = "" if view.seat == game.architect else " " + tr("A miss costs 1 point.")
+        return tr("Part two! Up to 3 cards change.") + cost
     if game.part == "dusk" and game.last is not None and game.architect != (game.last.architect + 1) % seats:
         return tr("No cards left: {name} is the architect", name=name(game.architect)) + "."
     return ""
@@ -138,8 +190,14 @@ def winning_seat(view: AnyView) -> Seat | None:
 
 
 def winner_text(view: AnyView, name: NameOf) -> str:
-    won = winning_seat(view)
-    return "" if won is None else tr("{name} wins!", name=name(won))
+    """With the reason if changes are still hidden: the last point ends the game at once."""
+    won, last = winning_seat(view), view.game.last
+    if won is None:
+        return ""
+    if last is not None and None in last.taken:
+        points = view.game.scores[won]
+        return tr("{name} has {number} points and wins at once!", name=name(won), number=points)
+    return tr("{name} wins!", name=name(won))
 
 
 def coming_texts(view: AnyView, seats: int, name: NameOf) -> list[str]:
@@ -153,7 +211,7 @@ def next_architect_text(view: AnyView, name: NameOf) -> str:
     if game.part != "dusk":
         return ""
     if view.seat == game.architect:
-        return tr("{name}, you’re the next architect.", name=name(game.architect))
+        return tr("You’re the next architect") + "."
     return tr("{name} is the next architect", name=name(game.architect)) + "."
 
 
@@ -168,10 +226,21 @@ def hurry_text(game: DiferencioView, absent: Sequence[Seat], seats: int, name: N
     return tr("Hurry, {name}!", name=name(searching_seats(game, absent, seats)[0]))
 
 
+def _lost_texts(last: TurnEnded, reader: Seat | None, name: NameOf) -> list[str]:
+    others = [name(seat) for seat in last.paid if seat != reader]
+    own = [tr("You lose a point") + "."] if reader in last.paid else []
+    return [*own, *([_lost_text(others)] if others else [])]
+
+
 def _lost_text(names: list[str]) -> str:
     return ntr("{names} loses a point.", "{names} lose a point each.", len(names), names=join_names(names))
 
 
 def _left_text(places: list[str]) -> str:
-    """Places nobody found before the game was won."""
-    return tr("Not found in time: {places}.", places=join_names(places))
+    """Places nobody found, because a player had enough points to win."""
+    return ntr(
+        "Spot {places} was still hidden.",
+        "Spots {places} were still hidden.",
+        len(places),
+        places=join_names(places),
+    )

@@ -29,18 +29,26 @@ INFO = GameInfo(
     tagline=N_("Two pictures, two differences: who sees them first?"),
     order=1,
     steps=(
-        N_("Everyone has a pile of cards. One card lies in the middle for everyone."),
+        N_("Everyone has a pile of cards, and a copy of the middle card: the one with the white frame."),
         N_(
             "There are exactly two differences between your top card and the middle card. No turns: "
             "everyone looks at once."
         ),
-        N_("Spotted both? Press “Difference!” and tap them before the ring runs out."),
+        N_("Spotted both differences? Press “Difference!” and tap them before the ring runs out."),
         N_(
             "Right: your card goes to the middle and everyone keeps looking. Wrong: wait until "
             "someone else presses “Difference!”."
         ),
         N_("First to get rid of all their cards wins!"),
     ),
+    steps_with_option={
+        "beginner": {
+            3: N_(
+                "Spotted both differences? Press “Difference!” and tap them before the ring runs out. "
+                "Too hard? “Under the pile” gives you the next card."
+            )
+        }
+    },
     estimate=estimate,
     chart_label=N_("cards left"),
     pack_names={
@@ -64,9 +72,7 @@ INFO = GameInfo(
         ),
         "lines": OptionText(
             N_("Five-card limit"),
-            N_(
-                "At most five cards: per row and column, in an unbroken run, or everything in a 5 × 5 square."
-            ),
+            N_("Counted per row and column, in an unbroken run, or everything in a 5 × 5 square."),
             {"contain": N_("Per line"), "run": N_("In a run"), "window": N_("5 × 5")},
             only_with="advanced",
         ),

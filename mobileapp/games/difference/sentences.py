@@ -7,6 +7,7 @@ from engine.games.difference import DifferenceView
 from engine.games.difference.claims import ClaimMissed, ClaimView, DifferencesFound
 from engine.games.difference.pack import DifferencePack
 from engine.games.difference.poll import PollEnded
+from engine.table import AnyView
 from mobileapp.games.difference.object_names import object_name, touched_object
 from mobileapp.i18n.translate import N_, ntr, tr
 from mobileapp.people.party import NameOf
@@ -22,6 +23,19 @@ def last_card_text(game: DifferenceView, name: NameOf) -> str:
     """If exactly one player has one card left."""
     last = [seat for seat, left in enumerate(game.piles) if left == 1 and seat not in game.finished]
     return tr("{name}: last card!", name=name(last[0])) if len(last) == 1 else ""
+
+
+def lone_seat(view: AnyView) -> Seat | None:
+    """The only player who still searches, because the others have left."""
+    game: DifferenceView = view.game
+    playing = [seat for seat, left in enumerate(game.piles) if left]
+    here = [seat for seat in playing if seat not in view.absent]
+    return here[0] if len(here) == 1 < len(playing) and game.phase == "search" else None
+
+
+def alone_text() -> str:
+    """How the last player at the table can end the game: there is no vote any more."""
+    return tr("To stop: hold pause")
 
 
 def win_text(seat: Seat, own_seat: Seat, name: NameOf) -> str:
@@ -88,7 +102,7 @@ def claim_step_text(claim: ClaimView, has_first: bool) -> str:
 
 def podium_text(cards: int) -> str:
     """Cards left, below a player's name on the podium."""
-    return tr("{number} left", number=cards) if cards else tr("no card left")
+    return ntr("{number} card to go", "{number} cards to go", cards) if cards else tr("no card left")
 
 
 def found_text(news: DifferencesFound, scene: DifferencePack) -> str:

@@ -21,10 +21,10 @@ PLACES = 4  # beside the tablet
 
 
 class PackButtons:
-    """Left and right of the tablet, in turn; if there are many packs, some of them and “More…”."""
+    """Left and right of the tablet, in turn; if there are many packs, some of them and “Others…”."""
 
     def __init__(self, game: str, pick: Callable[[str], None], turn_page: Callable[[], None]) -> None:
-        """`turn_page` is called after “More…”: the table is to be built again."""
+        """`turn_page` is called after “Others…”: the table is to be built again."""
         self._game, self._pick, self._turn_page = game, pick, turn_page
         self._packs = packs_of(game)
         self._page: int | None = None
@@ -52,7 +52,7 @@ class PackButtons:
             self._add(table, buttons[pack.id], self._name(pack), across, up)
         if has_more:
             more = RoundButton("more-packs", "plus", self._show_more, side=dp(76))
-            self._add(table, more, tr("More…"), SIDE_OFFSET, -UP)
+            self._add(table, more, tr("Others…"), SIDE_OFFSET, -UP)
         return buttons
 
     def _add(self, table: WoodTable, button: Widget, words: str, across: float, up: float) -> None:

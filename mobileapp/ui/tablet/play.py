@@ -131,10 +131,9 @@ class PlayScreen(Screen):
         self.note.show(words)
 
     def _show_pause_hint(self) -> None:
-        turn = 270 if screen_metrics.is_portrait else 0  # towards a long side
-        show_hold_hint(
-            self.pause_button, self.table_view.overlay, turn=turn, words=tr("Hold to pause the game")
-        )
+        turn, words = 270 if screen_metrics.is_portrait else 0, tr("Hold to pause the game")  # to a long side
+        if not self.stage_face.explain_pause(words):
+            show_hold_hint(self.pause_button, self.table_view.overlay, turn=turn, words=words)
 
     # --- phones ---
 

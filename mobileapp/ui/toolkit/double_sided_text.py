@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.uix.widget import Widget
@@ -15,12 +16,17 @@ LINE_HEIGHT = 1.4  # relative to the font size
 
 
 class DoubleSidedText(Widget):
-    """The same line twice, moved apart by `spread`; a line that does not fit is wrapped."""
+    """The same line twice, moved apart by `spread`; a line that does not fit is wrapped.
 
-    def __init__(self, room: float, line: float, role: str = "heading", ground: str = "table") -> None:
+    With a height it becomes smaller, and at last one short line, rather than higher than that.
+    """
+
+    def __init__(
+        self, room: float, line: float, role: str = "heading", ground: str = "table", high: float = inf
+    ) -> None:
         super().__init__(size_hint=(None, None), size=(room, line))
         self._offset, self._deep = (0.0, line), max(line, screen_metrics.font_size(role) * LINE_HEIGHT)
-        self._role = role
+        self._role, self._high = role, high
         self._near, self._far = (Text("", role, ground=ground, fit=room, halign="center") for _ in range(2))
         with self._far.canvas.before:
             PushMatrix()
@@ -49,6 +55,11 @@ class DoubleSidedText(Widget):
         if near.shorten:  # then on several smaller lines
             near.role = "label" if self._role == "heading" else self._role
             near.set_text_in(line, ink, None, self.width)
+            for wrap in (self.width, None):
+                if near.texture_size[1] > self._high:
+                    near.role = "small"
+                    near.set_text_in(line, ink, None, None)  # the size of the letters is another
+                    near.set_text_in(line, ink, None if wrap else self.width, wrap)
         self._far.copy_text_of(near)
         self._far.color, self._far.fit, self._far.wrap = near.color, near.fit, near.wrap
         self._place()

@@ -248,7 +248,7 @@ class Phone(PhoneFace):
         if game.last is None or not is_last_turn_shown(game):
             return None
         return fit_summary(
-            game.last,
+            self._shown_view,
             self.context.name,
             "cream",
             "table",
@@ -376,7 +376,7 @@ class Phone(PhoneFace):
             latest = next((news for news in mine if isinstance(news, kind)), None)
             if latest is not None:
                 self.mark_done("diferencio.point")
-                self.dock.show_message(*news_notice(latest))
+                self.dock.show_message(*news_notice(latest, view.game.phase))
                 return
 
     def deny(self, key: str, facts: JsonObject) -> None:

@@ -4,38 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import TypeVar
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
 
 from engine.game import Seat
 from engine.games.diferencio import NIGHT_MS
 from engine.games.diferencio.state import Asleep, Change, Nightfall
 from engine.games.diferencio.world import PLACES, place_of
 from engine.table import AnyView
-from mobileapp.games.diferencio.icons import fit_two_lines
 from mobileapp.games.diferencio.night_phase import ASLEEP, NightPhase
 from mobileapp.games.diferencio.sentences import coming_texts, fit_summary
 from mobileapp.games.diferencio.tablet.architect_card import ArchitectHandCard, DraggedCard, PlaceGlow
 from mobileapp.games.diferencio.tablet.place_map import PlaceMap, find_place_map
+from mobileapp.games.diferencio.tablet.strip_button import StripButton, WakeButton
 from mobileapp.games.diferencio.tablet.strip_rect import strip_rect
 from mobileapp.games.diferencio.world_picture import Box, version_picture
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.face import FaceContext
-from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, paint, screen_metrics
+from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.button import PushButton
-from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 CARD_SIZE, GAP = 86, 12
 TEXT_MARGIN = 28  # dp above and below a text, together: two lines fit
 LESSON = "diferencio.change"
+B = TypeVar("B", bound=StripButton)
 
 
 class _PlaceTarget(Touchable):
@@ -67,8 +65,8 @@ class ArchitectStrip(Rotated):
         self._min_night_timer = Clock.create_trigger(
             lambda _: self._end_min_night(), table_clock.real(NIGHT_MS / 1000)
         )
-        self._wake_button: PushButton | None = None
-        self._ring: CountdownRing | None = None
+        self._is_too_early = False  # the button was pressed before any card was in its place
+        self._wake_button: WakeButton | None = None
         self._words: Text | None = None
         self._words_right = 0.0
         self.is_open = False
@@ -113,7 +111,7 @@ class ArchitectStrip(Rotated):
         self.put_down()
         self._min_night_timer.cancel()
         self.clear_widgets()
-        self._cards, self._laid, self._wake_button, self._ring = {}, (), None, None
+        self._cards, self._laid, self._wake_button = {}, (), None
         self._words, self._is_waking = None, False
         if self.is_open:
             self.is_open = False
@@ -148,15 +146,15 @@ class ArchitectStrip(Rotated):
     def _show_last_turn(self, view: AnyView) -> None:
         """The result and the news after it; in a short strip only that this player is next."""
         button = self._build_button("night", tr("Next night"), "moon", self._start_night, dp(176))
-        last, name = view.game.last, self.context.name
-        if last is None:
+        name = self.context.name
+        if view.game.last is None:
             return
         room = (button.x - dp(108), self.height - dp(TEXT_MARGIN))
         for coming in (
             coming_texts(view, len(self.context.party), name),
             [tr("You’re the next architect") + "."],
         ):
-            words = fit_summary(last, name, "gold_light", "panel_raised", room, coming=coming)
+            words = fit_summary(view, name, "gold_light", "panel_raised", room, coming=coming)
             if words.height <= room[1]:
                 break
         words.pos = (dp(92), (self.height - words.height) / 2)
@@ -167,28 +165,20 @@ class ArchitectStrip(Rotated):
         label, name = tr("Everyone’s asleep"), self.context.name(self.seat)
         button = self._build_button("asleep", label, "asleep", self._confirm_sleep, dp(216))
         words = self._add_text(
-            tr("{name}, you’re the architect. All eyes closed?", name=name), button.x - dp(16)
+            tr("{name}, you’re the architect. Is everyone else asleep?", name=name), button.x - dp(16)
         )
         if words.height > self.height - dp(TEXT_MARGIN):
-            self._add_text(tr("{name}, are all eyes closed?", name=name), button.x - dp(16))
+            self._add_text(tr("{name}, are the others asleep?", name=name), button.x - dp(16))
 
     def _build_button(
         self, key: str, label: str, sign: str, act: Callable[[], None], width: float
-    ) -> PushButton:
-        height = max(dp(80), screen_metrics.touch_target)
-        button = PushButton(key, "", act, "gold", size=(width, height))
-        button.set_text(label, lead=dp(64))
-        fit_two_lines(button.label, width - dp(86))
-        button.pos = (self.width - width - dp(20), (self.height - height) / 2)
+    ) -> StripButton:
+        return self._add_button(StripButton(key, label, sign, act, width))
+
+    def _add_button(self, button: B) -> B:
+        """At the end of the strip."""
+        button.pos = (self.width - button.width - dp(20), (self.height - button.height) / 2)
         self.add_widget(button)
-        with button.canvas.after:
-            self._sign_colour = Color(*paint("ink"))
-            side = dp(52)
-            self._sign = Rectangle(
-                texture=load_texture(f"dream/{sign}.png"),
-                pos=(button.x + dp(12), button.y + (height - side) / 2 + dp(3)),
-                size=(side, side),
-            )
         return button
 
     # --- the hand ---
@@ -197,9 +187,7 @@ class ArchitectStrip(Rotated):
         self.is_open = True
         self._keep_secret(True)
         side = max(min(dp(CARD_SIZE), self.height - dp(28)), screen_metrics.touch_target)
-        self._wake_button = self._build_button(
-            "wake", tr("Wake them!"), "sunrise", self._submit_wake, dp(176)
-        )
+        self._wake_button = self._add_button(WakeButton(self._submit_wake, self._explain_wake))
         left = self._wake_button.x - dp(24) - len(hand) * side - (len(hand) - 1) * dp(GAP)
         for index, card in enumerate(hand):
             widget = ArchitectHandCard(self.context.terms.pack, card, side, self)
@@ -213,6 +201,8 @@ class ArchitectStrip(Rotated):
 
     def _instruction(self) -> str:
         """The next action; the first one with an explanation until the player has done it once."""
+        if self._is_too_early:
+            return tr("Change a card first")
         if self._is_waking:
             return tr("They wake up in a moment…")
         if self._held is not None:
@@ -235,25 +225,16 @@ class ArchitectStrip(Rotated):
             return tr("The cards are ready: “Wake them!”")
         return tr("Card {place} is ready: “Wake them!”", place=place_of(self._laid[0]) + 1)
 
-    def _start_min_night(self, button: PushButton) -> None:
+    def _start_min_night(self, button: WakeButton) -> None:
         """The night lasts a minimum time, however quickly the architect chooses."""
         self._is_min_night_over = False
-        self._ring = CountdownRing(dp(26), "ink", "gold_deep", "gold", role=None)
-        self._ring.pos = (
-            button.x + dp(12),
-            button.y + (button.height - self._ring.height) / 2 + dp(3),
-        )
-        self.add_widget(self._ring)
-        self._ring.run(NIGHT_MS / 1000, NIGHT_MS / 1000)
-        self._sign.size = (0, 0)
+        button.start_night()
         self._min_night_timer()
 
     def _end_min_night(self) -> None:
         self._is_min_night_over = True
-        if self._ring is not None:
-            self._ring.stop()
-            self.remove_widget(self._ring)
-            self._sign.size = (dp(52), dp(52))
+        if self._wake_button is not None:
+            self._wake_button.end_night()
         if self._is_waking:
             self._submit_wake()
         else:
@@ -265,15 +246,13 @@ class ArchitectStrip(Rotated):
         if self._cards:
             self._add_text(self._instruction(), self._words_right)
         if self._wake_button is not None:
-            self._style_wake(self._wake_button, bool(self._laid))
-            self._wake_button.enabled = bool(self._laid) and not self._is_waking
+            self._wake_button.show_state(laid=bool(self._laid), waking=self._is_waking)
 
-    def _style_wake(self, button: PushButton, laid: bool) -> None:
-        """Gold once a card is in its place."""
-        button.set_kind("gold" if laid else "quiet")
-        self._sign_colour.rgba = paint("ink" if laid else "on_dark_soft")
-        if self._ring is not None:
-            self._ring.set_background(*(("gold", "ink", "gold_deep") if laid else ("panel", "gold", "felt")))
+    def _explain_wake(self) -> None:
+        """The button was pressed before any card is in its place."""
+        if not self._laid and self._held is None:  # a held card is explained already
+            self._is_too_early = True
+            self._update_cards()
 
     # --- choosing ---
 
@@ -374,7 +353,7 @@ class ArchitectStrip(Rotated):
 
     def put_down(self) -> None:
         """Remove the glow and the held card."""
-        self._held, self._is_misplaced = None, False
+        self._held, self._is_misplaced, self._is_too_early = None, False, False
         for widget in (self._glow, self._dragged):
             if widget is not None:
                 self.remove_widget(widget)

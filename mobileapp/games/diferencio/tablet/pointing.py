@@ -1,4 +1,4 @@
-"""Pointing by a dreamer: drag the token; tap it, then a place; or tap a place and confirm at the own edge."""
+"""Pointing by a dreamer: drag the token; or tap a place, perhaps after the token, and confirm at the edge."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.game import Seat
+from engine.games.diferencio import HURRY_MS, POINTING_MS
 from engine.games.diferencio.state import DiferencioView, Press, Propose
 from engine.table import AnyView
 from mobileapp.games.diferencio.tablet.place_map import find_place_map
@@ -29,11 +30,23 @@ def place_message(place: int) -> str:
     return f"{PLACE} {place}"
 
 
+def countdown_seconds(view: AnyView, context: FaceContext) -> float:
+    """The whole length of the countdown that runs for this seat; 0 if there is none."""
+    game, seat = view.game, context.own_seat
+    if game.part != "search" or seat in (game.architect, *game.out, *game.given_up):
+        return 0
+    if game.pointing is not None:
+        return POINTING_MS / 1000 if game.pointing == seat else 0
+    if game.hurried is not None:
+        return HURRY_MS / 1000 if game.hurried == seat else 0
+    return float(context.terms.options.search_seconds)
+
+
 class Pointing:
     """One seat's token, and the meaning of taps for it.
 
-    A place tapped after a token belongs to that token's seat. If only a place is tapped, every seat that
-    can point is asked.
+    A place tapped after a token belongs to that token's seat: only this seat is asked. If only a place is
+    tapped, every seat that can point is asked.
     """
 
     def __init__(self, context: FaceContext, changed: Callable[[], None]) -> None:
@@ -125,9 +138,9 @@ class Pointing:
             self._on_change()
         if self._view is None or not self.can_point:
             return
-        if ready or self._view.game.pointing == self.context.own_seat:
+        if self._view.game.pointing == self.context.own_seat:  # it has pressed, and has only seconds
             self._propose(place)
-        elif not tapped and place not in self._settled_places:
+        elif (ready or not tapped) and place not in self._settled_places:
             self._ask_place(place)
 
     # --- the token ---

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from kivy.uix.widget import Widget
 
 from engine.game import AnyNews, JsonObject
-from engine.games.diferencio import HURRY_MS, POINTING_MS
+from engine.games.diferencio import HURRY_MS
 from engine.games.diferencio.state import (
     ChangeFound,
     DiferencioView,
@@ -21,7 +21,7 @@ from mobileapp.games.diferencio.icons import MoonSign, PointDots, SleepCall, Sle
 from mobileapp.games.diferencio.night_phase import ASLEEP, NightClock, is_last_turn_shown, sleepers
 from mobileapp.games.diferencio.sentences import cost_text, lesson_text, miss_text
 from mobileapp.games.diferencio.tablet.architect_strip import ArchitectStrip
-from mobileapp.games.diferencio.tablet.pointing import Pointing
+from mobileapp.games.diferencio.tablet.pointing import Pointing, countdown_seconds
 from mobileapp.games.diferencio.tablet.token import DENT
 from mobileapp.games.diferencio.tablet.zone_prompt import (
     NAME_LEFT,
@@ -135,8 +135,12 @@ class Seat(Face):
         pointing = self.pointing
         busy = pointing.is_armed or pointing.is_dragging or pointing.asked_place is not None
         now = pointing.can_point and not busy and self._notice.parent is None
-        phase = 1 if self._view is None else self._view.game.phase
-        self.show_hint(LESSON if now else None, "drag", lesson_text(phase))
+        room = (self.hint_width, self.context.surface.inner[3])
+        self.show_hint(LESSON if now else None, "drag", lesson_text(self._phase, room))
+
+    @property
+    def _phase(self) -> int:
+        return 1 if self._view is None else self._view.game.phase
 
     def _show_drag_gesture(self) -> None:
         """Explain dragging after the token was tapped."""
@@ -281,22 +285,12 @@ class Seat(Face):
 
     def _show_ring(self, view: AnyView) -> None:
         """A countdown for this seat is shown around its token."""
-        game, whole = view.game, self._seconds_for(view)
+        game, whole = view.game, countdown_seconds(view, self.context)
         runs = whole > 0 and game.until is not None
         self.ring.stop()
         self._toggle_widget(self.ring, runs)
         if runs:
             self.ring.run(self.context.seconds_until(game.until), whole)
-
-    def _seconds_for(self, view: AnyView) -> float:
-        game, seat = view.game, self.context.own_seat
-        if game.part != "search" or seat in (game.architect, *game.out, *game.given_up):
-            return 0
-        if game.pointing is not None:
-            return POINTING_MS / 1000 if game.pointing == seat else 0
-        if game.hurried is not None:
-            return HURRY_MS / 1000 if game.hurried == seat else 0
-        return float(self.options.search_seconds)
 
     # --- the right part of the zone: one action or one message ---
 
@@ -348,7 +342,7 @@ class Seat(Face):
             case ChangeFound():
                 return "right", tr("Right!"), tr("1 point for spot {place}", place=news.place + 1)
             case ProposalMissed():
-                return "wrong", miss_text(news), tr("Out for the night")
+                return "wrong", miss_text(news, self._phase), tr("Out for the night")
             case GaveBack():
                 return "wrong", tr("You lose a point"), tr("The card goes under the draw pile")
         left = tr("{seconds} seconds left", seconds=HURRY_MS // 1000)

@@ -15,7 +15,6 @@ from engine.games.diferencio.state import (
     LookAgain,
     Nightfall,
     Ready,
-    TurnEnded,
 )
 from engine.table import AnyView, PlayForAbsent
 from mobileapp.games.diferencio.choices import offered_numbers
@@ -32,14 +31,14 @@ from mobileapp.games.diferencio.sentences import (
 from mobileapp.games.diferencio.tablet.pointing import Pointing
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.ui.face import ACKNOWLEDGED, FaceContext
-from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
+from mobileapp.ui.theme import DISPLAY_FONT, TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.button import PushButton
-from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.text import Text, two_line_width
 
 NAME_LEFT, PROMPT_WIDTH = 104, 214  # left of the name; width of the right part
 QUESTION_WIDTH = 232  # of both buttons beside a question
 DOTS_WIDTH = 140  # of the points, under the name
-HURRY_WIDTH = 100  # beside “I can’t find it”
+HURRY_WIDTH, HURRY_GAP = 112, 16  # beside “I can’t find it”
 NARROW_PROMPT_WIDTH = 140  # its width beside a summary or a hint, and in a narrow zone
 NARROW_ZONE = 540
 PromptSpan = tuple[float, float, float]  # left and right of a zone's content, and its middle height
@@ -104,17 +103,17 @@ class ZonePrompt:
             )
             right = self._right - dp(NARROW_PROMPT_WIDTH + 12)
         if game.last is not None:
-            self._show_summary(game.last, right)
+            self._show_summary(right)
 
     def _add_late_button(self, key: str, text: str, act: Callable[[], None]) -> None:
         """It has just appeared under fingers that were busy with something else."""
         self._add_button(key, text, act, "gold", NARROW_PROMPT_WIDTH).debounce()
 
-    def _show_summary(self, last: TurnEnded, right: float) -> None:
+    def _show_summary(self, right: float) -> None:
         """Why the turn ended as it did, in the place of the name; the points stay below."""
         left = self._left + dp(NAME_LEFT)
         words = fit_summary(
-            last,
+            self._view,
             self.context.name,
             "cream",
             "felt",
@@ -144,7 +143,7 @@ class ZonePrompt:
 
     def _question(self, place: int, width: float, height: float) -> Text:
         """The shorter one in a narrow zone."""
-        question = tr("Point at spot {place}?", place=place)
+        question = tr("Did spot {place} change?", place=place)
         words = Text(question, "label", "cream", "felt", fit=width)
         if words.shorten or words.font_size < dp(24):
             words = Text(question, "small", "cream", "felt", wrap=width)
@@ -162,7 +161,7 @@ class ZonePrompt:
     def _fill_search(self, game: DiferencioView, may: set[str]) -> None:
         seat = self.context.own_seat
         if seat == game.architect:
-            self._fill_architect(game, may)
+            self._fill_architect(may)
         elif seat in game.out:
             self._fill_out(game, may)
         elif game.pointing is not None:
@@ -172,15 +171,15 @@ class ZonePrompt:
         else:
             self._fill_toggle(game, may)
 
-    def _fill_architect(self, game: DiferencioView, may: set[str]) -> None:
+    def _fill_architect(self, may: set[str]) -> None:
         if "hurry" in may:
-            self._offer_hurry(game)
+            self._offer_hurry()
         else:
             self._add_text(tr("You’re the architect"), "gold")
 
     def _fill_out(self, game: DiferencioView, may: set[str]) -> None:
         if "hurry" in may:
-            self._offer_hurry(game)
+            self._offer_hurry()
         elif any(missed.costs for missed in game.missed if missed.seat == self.context.own_seat):
             self._add_text(tr("Out for the night: −1 point"))
         else:
@@ -199,7 +198,7 @@ class ZonePrompt:
             self.widgets.append(hurry)
             name_end = self._left + dp(NAME_LEFT + DOTS_WIDTH)
             more = min(hurry.width, max(self._right - dp(self._wide) - name_end, 0))
-            width += more - hurry.width - dp(6)
+            width += more - hurry.width - dp(HURRY_GAP)
         toggle = GiveUpToggle(give_up_text(game.phase), self._toggle_give_up, (width, height))
         toggle.pos = (self._right - dp(self._wide) - more, self._middle - toggle.height / 2)
         toggle.set_done(given_up)
@@ -209,8 +208,12 @@ class ZonePrompt:
         self.widgets.append(toggle)
 
     def _build_hurry(self, size: tuple[float, float]) -> PushButton:
-        button = PushButton("hurry", tr("Hurry!"), lambda: self.context.submit(Hurry()), "gold", size=size)
-        fit_two_lines(button.label, size[0] - dp(12))
+        """The words of the wide button, without the name if it is too long."""
+        words, room = self._hurry_text, size[0] - dp(12)
+        if two_line_width(words, DISPLAY_FONT, screen_metrics.font_size("small")) > room:
+            words = tr("Hurry!")
+        button = PushButton("hurry", words, lambda: self.context.submit(Hurry()), size=size)
+        fit_two_lines(button.label, room)
         button.pos = (self._right - size[0], self._middle - size[1] / 2)
         return button
 
@@ -218,9 +221,12 @@ class ZonePrompt:
         given_up = self.context.own_seat in self._view.game.given_up
         self.context.submit(LookAgain() if given_up else GiveUp())
 
-    def _offer_hurry(self, game: DiferencioView) -> None:
-        words = hurry_text(game, self._view.absent, len(self.context.party), self.context.name)
-        self._add_button("hurry", words, lambda: self.context.submit(Hurry()))
+    def _offer_hurry(self) -> None:
+        self._add_button("hurry", self._hurry_text, lambda: self.context.submit(Hurry()))
+
+    @property
+    def _hurry_text(self) -> str:
+        return hurry_text(self._view.game, self._view.absent, len(self.context.party), self.context.name)
 
     def _offer_go_on(self) -> None:
         absent = offered_numbers(self._view, "go_on")[0]

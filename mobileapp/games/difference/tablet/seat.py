@@ -26,9 +26,11 @@ from mobileapp.games.difference.claim_marks import Proof
 from mobileapp.games.difference.lens import Lens
 from mobileapp.games.difference.picture import ScenePicture, Spot
 from mobileapp.games.difference.sentences import (
+    alone_text,
     cards_left_text,
     claim_step_text,
     found_text,
+    lone_seat,
     miss_texts,
     poll_result_texts,
     verdict_texts,
@@ -221,6 +223,8 @@ class Seat(Face):
             self._deal()
         if before is not None and before.revision != view.revision:
             self._show_news(view)
+        if lone_seat(view) == seat and (before is None or lone_seat(before) != seat):
+            self._notify("reference", tr("You’re playing alone now"), alone_text())
         if before is not None and before.game.phase == "ask" != game.phase:
             self._button.push.debounce(POLL_LOCK_S)
         self._away.show(view)
@@ -349,8 +353,6 @@ class Seat(Face):
                     self._button.highlight(tr("You can call again"))
                 case Claimed():
                     self.mark_done("difference.claim")
-                case _:
-                    pass
 
     def _mark_missed(self, news: ClaimMissed) -> None:
         """Light the zone, and mark the wrong spots on both pictures."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import News
-from engine.games.difference import SHOW_MS, DifferenceView
+from engine.games.difference import DifferenceView
 from engine.games.difference.claims import (
     CardTurned,
     Claimed,
@@ -20,7 +20,14 @@ from mobileapp.games.difference.claim_marks import SHOWN_S, Proof
 from mobileapp.games.difference.grid import CardGrid, Magnifier
 from mobileapp.games.difference.lens import Lens
 from mobileapp.games.difference.picture import CardFlight, ScenePicture
-from mobileapp.games.difference.sentences import last_card_text, poll_result_text, verdict_texts
+from mobileapp.games.difference.sentences import (
+    alone_text,
+    last_card_text,
+    lone_seat,
+    poll_result_text,
+    verdict_texts,
+)
+from mobileapp.games.difference.tablet.claimant_sign import ClaimantSign
 from mobileapp.games.difference.tablet.dealing import is_dealt_now
 from mobileapp.games.difference.tablet.layout import SMALL_PILE_SCALE, needs_enlarging, pile_side
 from mobileapp.games.difference.tablet.reference_pile import ReferencePile, find_leader
@@ -32,9 +39,8 @@ from mobileapp.ui.face import FaceContext, StageFace
 from mobileapp.ui.tablet.pause_place import PAUSE_END, pause_place
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit import rotated
-from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 from mobileapp.ui.toolkit.double_sided_text import LINE_HEIGHT, DoubleSidedText
+from mobileapp.ui.toolkit.long_press_card import HINT_S
 
 SOUNDS: dict[type[News], str] = {
     Claimed: "claim",
@@ -53,6 +59,7 @@ GRID_START, GRID_LENGTH = (0.32, 0.28), (0.36, 0.4)  # of the stage's length: la
 SLIM_GRID_LENGTH, SLIM_PAUSE = 0.2, 0.365  # in a low stage: the grid in the middle, the pause beside it
 LARGEST_CARD = 190  # of the grid
 TALL_STAGE, SLIM_STAGE = 130, 60  # from the first height cards fit; up to the second only one small line
+SEAM_MARGIN = 8  # of a line over the zones beside a low stage
 GO_SHOWN_S = 1.5  # seconds
 INSTRUCTION_MS = 5000  # of table time after the cards are face up
 VERDICT_SHOWN_S = 4.0  # seconds
@@ -70,21 +77,21 @@ class Stage(StageFace):
         self._place_words()
         if context.terms.options.advanced:
             self._place_grid()
-        width, height = self.size
-        self._badge: Badge | None = None  # of the claimant
+        self._sign = ClaimantSign(
+            context,
+            (self.width / 2, self.height / 2),
+            dp(42 if self._all_on_phones else 19 if self._is_slim else 24),
+            dp(60 if self._all_on_phones else 27 if self._is_slim else 36),
+        )
         self._is_claimed = self._has_undecided = False
         self._view: AnyView | None = None
         self._proof = Proof(self._show_new_card)
         self._claimed: DifferencesFound | None = None  # the last right claim
-        self._badges = [self._badge_of(seat) for seat in range(len(context.party))]
-        self._ring = CountdownRing(
-            dp(60 if self._all_on_phones else 27 if self._is_slim else 36),
-            "gold", "panel_raised", "panel", role=None,
-        )  # fmt: skip
-        self._ring.center = context.surface.to_parent(width / 2, height / 2)
         self._revision, self._last_line = -1, ""
         self._go_timer = self.add_timer(self._show_line, table_clock.real(GO_SHOWN_S))
         self._verdict_timer = self.add_timer(self._show_line, table_clock.real(VERDICT_SHOWN_S))
+        self._pause_words = ""
+        self._pause_words_timer = self.add_timer(self._show_line, HINT_S)
         self._instruction_timer = self.add_timer(self._show_line, 1)
         self._flight = CardFlight(self.scene, self.reference.width if self.reference else dp(150))
         self._top_cards: tuple[int | None, ...] = ()
@@ -114,7 +121,7 @@ class Stage(StageFace):
             self._place_words_around(width / 2, height / 2, width * 0.3, (0, width * 0.32))
             pause = width * SLIM_PAUSE, height / 2
         else:
-            pause = self._place_words_around(width / 2, height / 2, width * 0.4, (0, width * 0.27))
+            pause = self._place_words_around(width / 2, height / 2, width * 0.43, (0, width * 0.265))
         lines.add_widget(self.words)
         self.add_widget(lines)
         self.pause_pos = lines.to_parent(*pause)
@@ -126,7 +133,9 @@ class Stage(StageFace):
         role = "label" if self._is_slim else "heading"
         if screen_metrics.font_size(role) * LINE_HEIGHT + dp(8) > min(self.size):
             role = "small"  # large text on a slim stage
-        self.words = DoubleSidedText(room, dp(26 if self._is_slim else 34), role)
+        self.words = DoubleSidedText(
+            room, dp(26 if self._is_slim else 34), role, high=min(self.size) + dp(SEAM_MARGIN)
+        )
         if screen_metrics.font_size(role) * LINE_HEIGHT > min(self.size) + dp(10):
             self.words.opacity = 0  # the largest letters; each zone says it too
         self.words.center = (x, y)
@@ -205,6 +214,16 @@ class Stage(StageFace):
         """Not during a claim, because its countdown runs."""
         return not self._is_claimed
 
+    def explain_pause(self, words: str) -> bool:
+        """In the line for both sides: a hint beside the button would be on somebody's pictures."""
+        if not self.words.opacity:
+            return False
+        self._pause_words = words
+        self._pause_words_timer.cancel()
+        self._pause_words_timer()
+        self._show_line()
+        return True
+
     @property
     def needs_acknowledgement(self) -> bool:
         """A player has won: no bot answers the poll before all people have (O-DIF-11)."""
@@ -271,10 +290,10 @@ class Stage(StageFace):
             self._write_line()
 
     def _write_line(self) -> None:
-        """A last card is announced in gold."""
+        """A last card is announced in gold, and the pause button explained."""
         last = "" if self._view is None else last_card_text(self._view.game, self.context.name)
-        is_last = last and self._last_line == last
-        self.words.set_text(self._last_line, "gold" if is_last else "cream")
+        is_gold = self._pause_words_timer.is_triggered or (last and self._last_line == last)
+        self.words.set_text(self._last_line, "gold" if is_gold else "cream")
 
     def _is_person_undecided(self, view: AnyView) -> bool:
         poll = view.game.poll
@@ -288,38 +307,16 @@ class Stage(StageFace):
         self._is_claimed = claim is not None
         # the enlarged view shows who claimed
         opens = claim is not None and (claim.phase == "place" or self._needs_enlarging)
-        badge = None if claim is None or opens else self._badges[claim.seat]
-        if badge is not self._badge:
-            self._set_badge(badge)
-        if claim is None:
-            self._prefetcher.resume()
-            return
-        self._prefetcher.pause()
-        self._ring.run(self.context.seconds_until(claim.until), SHOW_MS / 1000)
-
-    def _badge_of(self, seat: int) -> Badge:
-        badge = Badge(
-            self.context.look(seat),
-            self.context.name(seat),
-            dp(42 if self._all_on_phones else 19 if self._is_slim else 24),
-        )
-        badge.center = self.context.surface.to_parent(self.width / 2, self.height / 2)
-        return badge
-
-    def _set_badge(self, badge: Badge | None) -> None:
-        """The claimant's badge, in a countdown ring; above the zones, which a narrow stage is less than."""
-        above = self.context.overlay.canvas
-        if self._badge is not None:
-            above.remove(self._badge.canvas)
-            above.remove(self._ring.canvas)
-            self._ring.stop()
-        if badge is not None:  # drawn only, not touchable
-            above.add(self._ring.canvas)
-            above.add(badge.canvas)
-        self._badge = badge
+        if claim is None or opens:
+            self._sign.show(None, 0)
+        else:
+            self._sign.show(claim.seat, claim.until)
+        (self._prefetcher.resume if claim is None else self._prefetcher.pause)()
 
     def _status_line(self, view: AnyView) -> str:
         game = view.game
+        if self._pause_words_timer.is_triggered:
+            return self._pause_words
         if game.claim is not None:
             opens = self._needs_enlarging or (self.grid and not self._all_on_phones)  # over the middle
             return "" if opens else tr("{name} is pointing…", name=self.context.name(game.claim.seat))
@@ -332,6 +329,8 @@ class Stage(StageFace):
             return tr("Go!")
         if self._verdict_timer.is_triggered:
             return self._verdict_text(view)
+        if lone_seat(view) is not None:
+            return alone_text()
         last_card = "" if self._is_slim else last_card_text(game, self.context.name)
         return last_card or self._instruction(view)
 
@@ -356,7 +355,7 @@ class Stage(StageFace):
         if searches and is_new("difference.look"):
             return tr("Hold a picture to look closer")
         if searches and len(game.board) > 1 and is_new("difference.step"):
-            return tr("Arrows: compare with another card")
+            return tr("Arrows: another card")
         return ""
 
     def _is_beginning(self) -> bool:
