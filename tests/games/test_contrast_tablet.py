@@ -392,6 +392,17 @@ def test_tap_on_open_cards_explains_them(table: Table) -> None:
     assert len(symbols(table.keys(1))) == 0, "the hand stays closed"
 
 
+def test_symbol_can_be_played_while_the_row_is_explained(table: Table) -> None:
+    table.deal(3)
+    table.tap("row", 1)
+    table.wait(1)
+    held = table.hold_finger("look", 1)
+    assert "Bruno’s row" not in table.words()  # it would cover the hand
+    table.tap("symbol-heavy", 1)
+    held.touch_up()
+    assert table.game.laid[1]
+
+
 def test_absent_player_is_shown(table: Table) -> None:
     table.deal(3, count=False)
     table.wish(1, Leave())

@@ -115,6 +115,7 @@ class Seat(HeldHandFace):
 
     def _open_hand(self) -> None:
         self.context.feedback.set_secret(True, self.context.own_seat)
+        self._notice.end()  # it would take the touches meant for the symbols below it
         self._show_cards()
         self.hide_hold_help()
 
