@@ -93,7 +93,15 @@ def test_last_player_is_counted_down_and_misses_the_round(table: Table) -> None:
     assert "2" in table.words(table.stage).split(" | ")
     table.wait(2.5)
     assert table.game.round == 2
-    assert "Too late: no card played" in table.words()
+    assert "Too late: no card this time" in table.words()
+
+
+def test_strip_of_a_phone_says_that_its_player_was_late(table: Table) -> None:
+    table.deal(3, far=(2,))
+    table.lay(HEAVY, HEAVY)
+    table.wait(3.5)
+    assert "too late" in table.words(table.screen.table_view.zones[2])
+    assert "2 of 3 chose heavy" in table.words()
 
 
 def test_card_of_a_phone_ends_the_reveal_and_shows_the_countdown(table: Table) -> None:

@@ -80,5 +80,6 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
 
     def _result_text(self, revealed: Revealed) -> tuple[str, bool]:
         laid = revealed.laid[self.context.own_seat]
-        won = laid is not None and laid in revealed.winning
-        return (tr("+1 picture"), True) if won else (tr("no picture"), False)
+        if laid is None:
+            return tr("too late"), False
+        return (tr("+1 picture"), True) if laid in revealed.winning else (tr("no picture"), False)

@@ -147,7 +147,7 @@ class RevealStrip(Widget):
         self._fan = WonFan(files, *scores, room)
         fan: Widget = self._fan
         if is_late:
-            fan = Text(tr("Too late: no card played"), "small", "cream", "felt", TEXT_FONT, wrap=room)
+            fan = Text(tr("Too late: no card this time"), "small", "cream", "felt", TEXT_FONT, wrap=room)
         deep = name.height + fan.height + dp(2)
         low = self.y + (self.height - deep) / 2 + dp(2)
         fan.pos, name.pos = (left, low), (left, low + fan.height + dp(2))
