@@ -215,9 +215,15 @@ class Navigator:
         self.open_screen(lambda: PauseScreen(self.session, self))
 
     def unpause(self) -> None:
-        """Continue at once: a race may be open, or it may be night."""
+        """Continue at once: a race may be open, or it may be night. An open question to undo a move ends."""
+        from mobileapp.ui.tablet.pause import PauseScreen
+        from mobileapp.ui.tablet.play import PlayScreen
+
+        is_declined = isinstance(self.screen, PauseScreen) and self.screen.decline_undo()
         self.play(fades=False)
         self.session.host.go_on()
+        if is_declined and isinstance(self.screen, PlayScreen):
+            self.screen.tell(tr("No undo: the move stands"))
 
     def finish(self, outcome: Outcome, lingers: float = 0.0) -> None:
         """Show the results after `lingers` seconds, so that people can see the last move first."""

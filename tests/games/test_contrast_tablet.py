@@ -663,6 +663,18 @@ def test_undone_move_is_heard_once(table: Table) -> None:
     assert table.app.session.feedback.game == "contrast"
 
 
+def test_resume_says_that_an_open_question_to_undo_ends(table: Table) -> None:
+    table.set_up("contrast", 3, way="hold")
+    table.wish(0, Lay(table.view(0).game.hand[0] * 2))
+    table.app.navigator.pause()
+    table.tap("take-back", 0)
+    assert table.view().asking is not None
+    table.tap("go-on")
+    table.frames(3)
+    assert table.view().asking is None and table.game.laid[0]
+    assert "No undo: the move stands" in table.words()
+
+
 def test_frames_between_two_looks_show_no_hand(table: Table) -> None:
     """The frames are identical to those of a table where another card was played."""
     frames, rows = [], ((0, 1), (2, 3), (4, 5))
