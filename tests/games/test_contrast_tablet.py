@@ -411,6 +411,51 @@ def test_symbol_can_be_played_while_the_row_is_explained(table: Table) -> None:
     assert table.game.laid[1]
 
 
+def test_tap_on_the_own_played_card_says_how_to_undo_it(table: Table) -> None:
+    table.deal(3)
+    table.lay(HEAVY)
+    for key, seat in (("laid", None), ("cards", 0)):
+        table.tap(key, seat)
+        zones = table.screen.table_view.zones
+        assert "Changed your mind? | Pause, then tap “Undo move”." in reversed_words(table, zones[0])
+        assert "mind" not in table.words(zones[1])
+        table.tap("notice", 0)
+        table.wait(1)
+    table.lay(HEAVY, HEAVY, LIGHT)
+    assert "cards" not in table.keys(0), "nothing to undo during the reveal"
+
+
+def reversed_words(table: Table, zone: Any) -> str:
+    return " | ".join(reversed(table.words(zone).split(" | ")))
+
+
+def test_goal_text_is_at_the_free_end_beside_a_player_at_the_other_one(table: Table) -> None:
+    table.deal(3, spots=(0, 2, 3))
+    assert "What will most players pick, but not all?" in table.words(table.stage)
+
+
+def test_pressed_button_becomes_a_tick_without_a_plate(table: Table) -> None:
+    table.deal(3)
+    table.lay(HEAVY, HEAVY, LIGHT)
+    table.wait(1.5)
+    table.tap("next", 0)
+    assert not {"next", "ready"} & table.keys(0) and "next" in table.keys(1)
+    assert "Ready" in table.words(table.screen.table_view.zones[0])
+
+
+def test_zone_of_a_phone_says_that_its_player_is_ready(table: Table) -> None:
+    table.deal(3, far=(0,))
+    table.lay(HEAVY, HEAVY, LIGHT)
+    zone, face = table.screen.table_view.zones[0], table.screen.seat_faces[0]
+    assert "+1 picture" in table.words(zone) and not face._tick.opacity
+    table.screen.leave_result("Ana")
+    table.frames()
+    assert "ready" in table.words(zone) and face._tick.opacity
+    table.tap("next", 1)
+    table.tap("next", 2)
+    assert "choosing" in table.words(zone)
+
+
 def test_absent_player_is_shown(table: Table) -> None:
     table.deal(3, count=False)
     table.wish(1, Leave())
