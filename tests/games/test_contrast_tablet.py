@@ -768,3 +768,10 @@ def test_words_of_the_last_button_are_whole(table: Table) -> None:
     label = strip.next_button.label
     assert not label.shorten and not label.has_broken_word
     assert label.texture_size[1] <= strip.next_button.height
+
+
+def test_open_cards_say_that_they_come_back_where_there_is_room(table: Table) -> None:
+    table.deal(2)
+    assert table.words().count("Back soon") == 2
+    table.deal(4)
+    assert "Back soon" not in table.words()

@@ -232,11 +232,14 @@ class Seat(HintedSeat):
             return
         self._drawn_row = row
         cards = [self._row_card(card, index, len(row)) for index, card in enumerate(row)]
-        self._replace(self._row, [CardTray(cards), *cards, *self._row_help(cards)] if cards else [])
+        self._replace(
+            self._row,
+            [CardTray(cards, self._layout.row_word), *cards, *self._row_help(cards)] if cards else [],
+        )
 
     def _row_help(self, cards: list[Widget]) -> list[Widget]:
         """A tap on the open cards explains them."""
-        if not self.is_local:
+        if not self.is_local or not cards:
             return []
         (x, y), rim = cards[0].pos, dp(TRAY_RIM)
         size = (cards[-1].right - x + 2 * rim, cards[0].height + 2 * rim)
