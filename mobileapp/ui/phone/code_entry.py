@@ -163,7 +163,8 @@ class CodeEntry:
         self._code_field.set_cursor(self._boards["code"].cursor)
         parts: list[Widget] = [*fields.values(), self._boards[self._active_field]]
         if self._shows_address:
-            parts.insert(1, text_line(tr(ADDRESS_HINT), self._sheet.content_width, "ink_soft", "cream"))
+            at = 1 if is_dock_roomy() else len(parts)  # the keys come first on a low screen
+            parts.insert(at, text_line(tr(ADDRESS_HINT), self._sheet.content_width, "ink_soft", "cream"))
         if self._error:
             parts.insert(0, text_line(self._error, self._sheet.content_width, "wrong_deep", "cream"))
         acts = [Action("enter", tr("Join"), self._submit, enabled=self._is_ready)]
