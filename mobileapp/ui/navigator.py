@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -215,9 +216,15 @@ class Navigator:
         self.open_screen(lambda: PauseScreen(self.session, self))
 
     def unpause(self) -> None:
-        """Continue at once: a race may be open, or it may be night."""
+        """Continue at once: a race may be open, or it may be night. An open question to undo a move ends."""
+        from mobileapp.ui.tablet.pause import PauseScreen
+        from mobileapp.ui.tablet.play import PlayScreen
+
+        is_declined = isinstance(self.screen, PauseScreen) and self.screen.decline_undo()
         self.play(fades=False)
         self.session.host.go_on()
+        if is_declined and isinstance(self.screen, PlayScreen):
+            self.screen.tell(tr("No undo: the move stands"))
 
     def finish(self, outcome: Outcome, lingers: float = 0.0) -> None:
         """Show the results after `lingers` seconds, so that people can see the last move first."""
@@ -270,14 +277,19 @@ class Navigator:
             self.join([link])
 
     def join(
-        self, links: Sequence[JoinTarget], peer: Peer | None = None, nearby: Sequence[TypedCode] = ()
+        self,
+        links: Sequence[JoinTarget],
+        peer: Peer | None = None,
+        nearby: Sequence[TypedCode] = (),
+        name: str = "",
     ) -> None:
         """Show a hand of a table on another device; `peer` is that device if it is reached by Bluetooth.
 
         `nearby`: only a code was typed; these tables are tried in turn, and this is one of them.
+        `name`: of the table, if the person chose it in a list.
         """
         if peer is None and not local_network.is_allowed():
-            self._ask_for_network(links, nearby)
+            self._ask_for_network(links, nearby, name)
             return
         from mobileapp.guest.session import guest_link_factory
         from mobileapp.net.security.rejoin_tokens import RejoinTokens
@@ -295,18 +307,18 @@ class Navigator:
         )
         start, put = session.launch_options, session.owner_thread.put
         link_factory = guest_link_factory(links, put, start.patience, kept, connector, search_nearby(start))
-        plan = JoinPlan(links[0], peer, kept.for_target(links[0]) is not None, is_nearby=bool(nearby))
-        plan.enter = JoinController(session, self, peer, nearby).enter
+        plan = JoinPlan(links[0], peer, kept.for_target(links[0]) is not None, bool(nearby), name)
+        plan.enter = partial(JoinController(session, self, peer, nearby).enter, name=name)
         if rest := nearby[nearby.index(links[0]) + 1 :] if nearby else ():
             plan.try_next = lambda: self.join(rest[:1], nearby=nearby)
         self.open_screen(lambda: HandScreen(session, self.leave_hand, link_factory, plan))
 
-    def _ask_for_network(self, links: Sequence[JoinTarget], nearby: Sequence[TypedCode]) -> None:
+    def _ask_for_network(self, links: Sequence[JoinTarget], nearby: Sequence[TypedCode], name: str) -> None:
         """Android asks the person first, and the join screen is open meanwhile."""
 
         def answered() -> None:
             if local_network.is_allowed():
-                self.join(links, nearby=nearby)
+                self.join(links, nearby=nearby, name=name)
             else:
                 self.open_join(
                     tr("Allow Tablée to use the local network in the phone’s settings, then try again.")

@@ -127,3 +127,24 @@ def test_last_result_says_where_the_results_are(phone: HandTable) -> None:
         phone.tap("next")
         all_lay(phone, 4)
     assert "Results on the tablet" in phone.words()
+
+
+def test_late_player_reads_why_and_no_card_of_their_row_is_framed(phone: HandTable) -> None:
+    from mobileapp.games.contrast.phone.reveal import OwnRow
+
+    for is_late in (True, False):
+        phone.set_up("contrast", 3, size=SMALL)
+        for seat in (1, 2):
+            phone.submit_move(seat, Lay(symbols(phone, seat)[0]))
+        if is_late:
+            phone.wait(3.5)
+        else:
+            phone.tap(key_of(phone, symbols(phone, 0)[0]))
+        assert ("Too late: no card this time" in phone.words()) is is_late
+        row = next(each for each in phone.screen.walk() if isinstance(each, OwnRow))
+        assert row.frames_newest is not is_late
+
+
+def test_pile_is_counted_with_the_picture_on_top(phone: HandTable) -> None:
+    phone.set_up("contrast", 3, size=SMALL, short=True)
+    assert "12 pictures in the pile" in phone.words()

@@ -93,7 +93,15 @@ def test_last_player_is_counted_down_and_misses_the_round(table: Table) -> None:
     assert "2" in table.words(table.stage).split(" | ")
     table.wait(2.5)
     assert table.game.round == 2
-    assert "Too late: no card played" in table.words()
+    assert "Too late: no card this time" in table.words()
+
+
+def test_strip_of_a_phone_says_that_its_player_was_late(table: Table) -> None:
+    table.deal(3, far=(2,))
+    table.lay(HEAVY, HEAVY)
+    table.wait(3.5)
+    assert "too late" in table.words(table.screen.table_view.zones[2])
+    assert "2 of 3 chose heavy" in table.words()
 
 
 def test_card_of_a_phone_ends_the_reveal_and_shows_the_countdown(table: Table) -> None:
@@ -392,6 +400,62 @@ def test_tap_on_open_cards_explains_them(table: Table) -> None:
     assert len(symbols(table.keys(1))) == 0, "the hand stays closed"
 
 
+def test_symbol_can_be_played_while_the_row_is_explained(table: Table) -> None:
+    table.deal(3)
+    table.tap("row", 1)
+    table.wait(1)
+    held = table.hold_finger("look", 1)
+    assert "Bruno’s row" not in table.words()  # it would cover the hand
+    table.tap("symbol-heavy", 1)
+    held.touch_up()
+    assert table.game.laid[1]
+
+
+def test_tap_on_the_own_played_card_says_how_to_undo_it(table: Table) -> None:
+    table.deal(3)
+    table.lay(HEAVY)
+    for key, seat in (("laid", None), ("cards", 0)):
+        table.tap(key, seat)
+        zones = table.screen.table_view.zones
+        assert "Changed your mind? | Pause, then tap “Undo move”." in reversed_words(table, zones[0])
+        assert "mind" not in table.words(zones[1])
+        table.tap("notice", 0)
+        table.wait(1)
+    table.lay(HEAVY, HEAVY, LIGHT)
+    assert "cards" not in table.keys(0), "nothing to undo during the reveal"
+
+
+def reversed_words(table: Table, zone: Any) -> str:
+    return " | ".join(reversed(table.words(zone).split(" | ")))
+
+
+def test_goal_text_is_at_the_free_end_beside_a_player_at_the_other_one(table: Table) -> None:
+    table.deal(3, spots=(0, 2, 3))
+    assert "What will most players pick, but not all?" in table.words(table.stage)
+
+
+def test_pressed_button_becomes_a_tick_without_a_plate(table: Table) -> None:
+    table.deal(3)
+    table.lay(HEAVY, HEAVY, LIGHT)
+    table.wait(1.5)
+    table.tap("next", 0)
+    assert not {"next", "ready"} & table.keys(0) and "next" in table.keys(1)
+    assert "Ready" in table.words(table.screen.table_view.zones[0])
+
+
+def test_zone_of_a_phone_says_that_its_player_is_ready(table: Table) -> None:
+    table.deal(3, far=(0,))
+    table.lay(HEAVY, HEAVY, LIGHT)
+    zone, face = table.screen.table_view.zones[0], table.screen.seat_faces[0]
+    assert "+1 picture" in table.words(zone) and not face._tick.opacity
+    table.screen.leave_result("Ana")
+    table.frames()
+    assert "ready" in table.words(zone) and face._tick.opacity
+    table.tap("next", 1)
+    table.tap("next", 2)
+    assert "choosing" in table.words(zone)
+
+
 def test_absent_player_is_shown(table: Table) -> None:
     table.deal(3, count=False)
     table.wish(1, Leave())
@@ -644,6 +708,18 @@ def test_undone_move_is_heard_once(table: Table) -> None:
     assert table.app.session.feedback.game == "contrast"
 
 
+def test_resume_says_that_an_open_question_to_undo_ends(table: Table) -> None:
+    table.set_up("contrast", 3, way="hold")
+    table.wish(0, Lay(table.view(0).game.hand[0] * 2))
+    table.app.navigator.pause()
+    table.tap("take-back", 0)
+    assert table.view().asking is not None
+    table.tap("go-on")
+    table.frames(3)
+    assert table.view().asking is None and table.game.laid[0]
+    assert "No undo: the move stands" in table.words()
+
+
 def test_frames_between_two_looks_show_no_hand(table: Table) -> None:
     """The frames are identical to those of a table where another card was played."""
     frames, rows = [], ((0, 1), (2, 3), (4, 5))
@@ -692,3 +768,10 @@ def test_words_of_the_last_button_are_whole(table: Table) -> None:
     label = strip.next_button.label
     assert not label.shorten and not label.has_broken_word
     assert label.texture_size[1] <= strip.next_button.height
+
+
+def test_open_cards_say_that_they_come_back_where_there_is_room(table: Table) -> None:
+    table.deal(2)
+    assert table.words().count("Back soon") == 2
+    table.deal(4)
+    assert "Back soon" not in table.words()

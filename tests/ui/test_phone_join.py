@@ -15,6 +15,7 @@ import pytest
 from mobileapp.net.discovery.mdns import NearbyTable
 from mobileapp.net.security.links import JoinLink, to_base64
 from mobileapp.net.security.rejoin_tokens import RejoinTokens
+from mobileapp.ui.phone.join_parts import TableCard
 from tests.support.faces import face_table
 from tests.support.fake_radio import OTHER, TABLET, FakeRadio
 from tests.support.hands import DPI, PHONE_SIZE, HandTable
@@ -209,7 +210,44 @@ def test_hint_names_the_buttons_that_lead_to_the_code(phone: HandTable) -> None:
     phone.app.navigator.open_join()
     phone.tap("type")
     assert "beside the square code on the tablet" in phone.words()
-    assert "Tap a seat, then “Phone”, then “Help”." in phone.words()
+    assert "On the tablet, tap a seat, then “Phone”." in phone.words()
+
+
+def test_address_is_explained_and_there_is_a_way_back(phone: HandTable, room: FakeDiscovery) -> None:
+    room.found([MOON])
+    phone.tap("type")
+    assert "No table? Type its address" in phone.words()
+    phone.tap("with-address")
+    assert "The address is on the tablet: tap a seat, then “Phone”, then “Help”." in phone.words()
+    type_code(phone, "1")
+    phone.tap("only-code")
+    assert "field-address" not in phone.keys(None) and "The address is" not in phone.words()
+    assert phone.screen._open_typing[2].texts["address"] == "", "the code decides which table it is"
+
+
+def test_new_tables_go_to_the_end_and_moved_rows_ignore_touches(
+    phone: HandTable, room: FakeDiscovery
+) -> None:
+    def order() -> list[str]:
+        return [name for name in phone.words().split(" | ") if name in ("Moon", "Whale")]
+
+    room.found([WHALE])
+    phone.frames(2)
+    phone.wait(1)
+    before = order()
+    room.found([MOON, WHALE])  # by name, Moon is first
+    phone.frames(2)
+    assert before == ["Whale"] and set(order()) == {"Moon", "Whale"}
+    assert [table.where for table in phone.screen._tables] == [WHALE.where, MOON.where]
+    cards = {card.where: card for card in phone.screen.walk() if isinstance(card, TableCard) and card.where}
+    assert cards[WHALE.where].accepts_touches, "it has not moved"
+    assert not cards[MOON.where].accepts_touches
+    phone.wait(1)
+    assert cards[MOON.where].accepts_touches
+    room.found([MOON])
+    phone.frames(2)
+    (card,) = [card for card in phone.screen.walk() if isinstance(card, TableCard) and card.where]
+    assert not card.accepts_touches, "it has moved to where the other one was"
 
 
 def test_invalid_address_shows_an_error(phone: HandTable, joined: list[list[JoinLink]]) -> None:

@@ -117,6 +117,31 @@ def test_mistyped_code_is_reported_and_can_be_corrected(
     assert text in capsys.readouterr().err, "without a window too"
 
 
+def test_wrong_code_for_a_chosen_table_keeps_its_name_and_the_place_of_the_keys(
+    phone: HandTable, table: ServedTable
+) -> None:
+    from mobileapp.net.discovery.mdns import NearbyTable
+
+    def key_height() -> float:
+        return next(each.y for each in phone.screen.walk() if getattr(each, "key", "") == "letter-2")
+
+    phone.set_up("contrast", 3)
+    phone.app.navigator.open_join()
+    phone.screen._enter_nearby(NearbyTable(0, "127.0.0.1", table.link("Ana").port))
+    phone.frames(2)
+    before = key_height()
+    type_code(phone, wrong(table.keys.code))
+    phone.tap("enter")
+    ends(phone)
+    assert "Moon" in phone.words(phone.screen.layout.overlay_layer)
+    assert "with-address" not in phone.keys(None) and key_height() == before
+    phone.tap("letter-delete")
+    type_code(phone, wrong(table.keys.code)[-1])
+    phone.tap("enter")
+    ends(phone)
+    assert "Moon" in phone.words(phone.screen.layout.overlay_layer), "once more"
+
+
 def open_typing(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     phone.app.navigator.open_join()

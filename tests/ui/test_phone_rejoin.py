@@ -182,7 +182,7 @@ def test_tips_are_shown_after_seconds_of_failed_search(
     phone: HandTable, lost: JoinLink, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     joined: list[Any] = []
-    monkeypatch.setattr(phone.app.navigator, "join", joined.append)
+    monkeypatch.setattr(phone.app.navigator, "join", lambda given, **_: joined.append(given))
     phone.wait(3)
     assert "New code" not in phone.words() and "type" not in phone.keys(None)
     phone.wait(4)

@@ -101,6 +101,43 @@ def test_free_seat_invites_another_phone(table: MenuTable) -> None:
     assert "phone" not in table.offers(4), "no phone plays any more"
 
 
+def test_small_code_sheet_shows_the_code_to_type(table: MenuTable) -> None:
+    table.app.navigator.open_seating("contrast")
+    table.touches("spot-0", "spot-1", "spot-2", "spot-2")
+    table.touches("phone", seat=2)
+    table.touches("spot-1")
+    table.touches("phone", seat=1)
+    assert any(sheet.small for sheet in table.screen.codes.sheets.values())
+    code = table.app.session.phones.keys.code
+    assert table.words().count(f"{code[:4]} {code[4:]}") == len(table.screen.codes.sheets)
+
+
+def test_play_says_once_that_phones_do_not_answer(table: MenuTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.app.navigator.open_seating("contrast")
+    table.touches("spot-0", "spot-1", "spot-3")
+    lost = table.screen.party.sitter_at(1)
+    monkeypatch.setattr(table.screen, "_phone_state", lambda each: "lost" if each.name == lost.name else None)
+    table.touches("play")
+    assert (
+        quoted_number("{number} phone has no contact.", "{number} phones have no contact.", 1)
+        in table.words()
+    )
+    assert table.screen.name == "seating"
+    table.touches("play")
+    assert table.screen.name == "play"
+
+
+def test_youngest_keeps_the_cake_on_a_phone(table: MenuTable) -> None:
+    table.app.navigator.open_seating("contrast")
+    table.touches("spot-0", "spot-3")
+    table.touches("youngest", seat=3)
+    table.screen._phone_state = lambda each: "there" if each.spot == 3 else None
+    table.screen._draw_spot(3)
+    assert "youngest" in table.offers(3)
+    table.touches("youngest", seat=3)
+    assert table.screen.party.youngest is None and "youngest" not in table.offers(3)
+
+
 def test_code_sheet_shows_the_code_to_type(table: MenuTable) -> None:
     table.app.navigator.open_seating("contrast")
     table.touches("spot-0", "spot-0")

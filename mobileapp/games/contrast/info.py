@@ -35,19 +35,19 @@ INFO = GameInfo(
         N_("Secretly choose the symbol that you think most players will pick, but not all."),
         N_("The last to choose has three seconds. Too late? No card this round."),
         N_(
-            "Picked the most popular symbol? You win a picture. But in a tie, or if everyone picked it, "
-            "nobody wins."
+            "Picked the most popular symbol? You win the picture; further winners take one from the pile. "
+            "But in a tie, or if everyone picked it, nobody wins."
         ),
         N_(
-            "Your card joins your row; the oldest one returns to your hand. Most pictures wins! "
-            "Two players play as a team and need 22 pictures."
+            "Your card joins your row; the oldest one returns to your hand. Once the pile is empty, "
+            "most pictures wins! Two players play as a team and need 22 pictures."
         ),
     ),
     estimate=estimate,
     chart_label=N_("pictures won"),
     score=lambda shown, seat: _count_pictures(int(shown.scores[seat])),
     count_text=_count_pictures,
-    short_text=N_("Only 12 pictures are turned over. Two players need 6 of them."),
+    short_text=N_("A pile of only 12 pictures. Two players need to win 6."),
     short_share=1 / 4,
     options={
         "expert": OptionText(N_("Expert"), N_("Three cards lie face up and three are in hand.")),

@@ -9,6 +9,7 @@ from kivy.graphics import Color, Line, Rectangle
 from kivy.uix.widget import Widget
 
 from mobileapp.games.contrast.refusals import symbol_label
+from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, paint
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
@@ -135,15 +136,20 @@ class HandCard(SymbolCard):
 
 
 class CardTray(Widget):
-    """A recess under open cards: they can no longer be played."""
+    """A recess under open cards: they come back to the hand later, as a word below them says."""
 
-    def __init__(self, cards: Sequence[Widget]) -> None:
+    def __init__(self, cards: Sequence[Widget], word_depth: float = 0.0) -> None:
         super().__init__(size_hint=(None, None))
         first, last, rim = cards[0], cards[-1], dp(TRAY_RIM)
         with self.canvas:
             Color(*paint("table_edge", TRAY_ALPHA))
             RoundedRectangle(
-                pos=(first.x - rim, first.y - rim),
-                size=(last.right - first.x + 2 * rim, first.height + 2 * rim),
+                pos=(first.x - rim, first.y - rim - word_depth),
+                size=(last.right - first.x + 2 * rim, first.height + 2 * rim + word_depth),
                 radius=[dp(18)],
             )
+        if word_depth:
+            room = last.right - first.x
+            word = Text(tr("Back soon"), "small", "on_dark_soft", "felt", TEXT_FONT, fit=room)
+            word.pos = (first.x + (room - word.width) / 2, first.y - (word_depth + word.height) / 2 - dp(2))
+            self.add_widget(word)

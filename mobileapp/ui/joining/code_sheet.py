@@ -217,8 +217,14 @@ class CodeSheet(Rotated):
         self._first_pill = pills[-1]
         words = self.sitter.name if self.state == "waits" and self.link is not None else self._state_text()
         name = Text(words, "label", "ink", "cream", fit=self._room)
-        name.pos = (self._left, (low + top - self._sign.height / 2 - name.height) / 2)
-        for widget in (badge, name):
+        lines = [name]
+        if self.typed_code:
+            lines.append(Text(spaced_code(self.typed_code), "small", "ink", "cream", fit=self._room))
+        high = (low + top - self._sign.height / 2 + sum(line.height for line in lines)) / 2
+        for line in lines:
+            high -= line.height
+            line.pos = (self._left, high)
+        for widget in (badge, *lines):
             self.add_widget(widget)
 
     def _place_pills(self, pills: list[Pill], low: float) -> float:

@@ -29,6 +29,12 @@ def refusal_text(party: Party, counts: frozenset[int], is_waiting: bool) -> str:
     return tr("At least one of you must play.")
 
 
+def lost_phones_text(lost: int) -> str:
+    """Before a game starts while phones in it do not answer."""
+    words = ntr("{number} phone has no contact.", "{number} phones have no contact.", lost)
+    return words + " " + tr("Tap again to play anyway.")
+
+
 def seat_counts_text(counts: frozenset[int]) -> str:
     """The possible numbers of players: `2–6`, `4 or 6`."""
     ordered = sorted(counts)

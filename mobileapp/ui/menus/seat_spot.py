@@ -17,6 +17,7 @@ from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.icon_button import IconTextButton
 from mobileapp.ui.toolkit.phone_badge import PhoneBadge
+from mobileapp.ui.toolkit.pill import IconPill
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import Ellipse, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
@@ -108,7 +109,11 @@ class TakenSpot(Zone):
         badge.center = (dp(62), middle)
         mark = self._mark(sitter, youngest, crown, phone)
         mark.center = (self.width - dp(24) - mark.width / 2, middle)
-        room = mark.x - dp(124)
+        marks = [mark]
+        if youngest and phone is not None:  # the phone's badge has the place of the usual button
+            marks.append(IconPill("youngest", "cake", crown, kind="gold", tinted=False))
+            marks[-1].center = (mark.x - dp(8) - marks[-1].width / 2, middle)
+        room = marks[-1].x - dp(124)
         name = Text(sitter.name, "heading", "cream", "felt", fit=room)
         below = Text(
             self._below_text(sitter, phone, shared, partners),
@@ -126,7 +131,7 @@ class TakenSpot(Zone):
             below.pos = (dp(110), middle - (below.height + name.height) / 2)
         else:
             below.pos = (dp(110), middle - below.height - dp(4))
-        for widget in (badge, name, below, mark, *self._partner_badges(partners, middle)):
+        for widget in (badge, name, below, *marks, *self._partner_badges(partners, middle)):
             self.add_widget(widget)
 
     @staticmethod
@@ -161,7 +166,7 @@ class TakenSpot(Zone):
             return tr(PHONE_STATE_TEXTS.get(phone, PHONE_STATE_TEXTS["there"]))
         if sitter.is_bot:
             return tr("robot")
-        return tr("tap to change") if sitter.person.guest else ""
+        return tr("name or phone") if sitter.person.guest else ""
 
     @staticmethod
     def _cake(youngest: bool, crown: Callable[[], None]) -> Widget:

@@ -24,7 +24,7 @@ from mobileapp.ui.menus.known_people import is_known, unseated_people
 from mobileapp.ui.menus.name_sheets import NameSheets
 from mobileapp.ui.menus.pack_buttons import PackButtons
 from mobileapp.ui.menus.partners import partners_of, with_seats_swapped
-from mobileapp.ui.menus.play_text import play_text, refusal_text
+from mobileapp.ui.menus.play_text import lost_phones_text, play_text, refusal_text
 from mobileapp.ui.menus.seat_spot import FreeSpot, TakenSpot
 from mobileapp.ui.menus.sheet_places import free_part, spots_plan
 from mobileapp.ui.menus.wood_table import TabletButton, WoodTable
@@ -58,6 +58,7 @@ class SeatingScreen(Screen):
         self._pack_buttons = PackButtons(game, self._pick_pack, self.rebuild)
         self._moving: int | None = None  # the spot of a person who is changing seats
         self._phone_spots: set[int] = set()  # seats taken only for a phone that has not joined yet
+        self._told_lost = frozenset[str]()  # people whose phones did not answer when a game was to start
         self._served = frozenset[bytes]()  # tokens of devices without a seat when seats were opened last
         self._move_timeout = Clock.create_trigger(self._stop_moving, table_clock.real(MOVE_S))
         self.requests = RequestStrips(session, lambda: self.party, self._place_request, self._add_request)
@@ -448,6 +449,12 @@ class SeatingScreen(Screen):
         self.note.show(refusal_text(self.party, counts, bool(self.codes.sheets)))
 
     def _play(self) -> None:
+        """Say first, once, that phones in this game do not answer."""
+        lost = frozenset(each.name for each in self.party.sitters if self._phone_state(each) == "lost")
+        if lost - self._told_lost:
+            self._told_lost = lost
+            self.note.show(lost_phones_text(len(lost)))
+            return
         self.session.sit(self.party)
         self.session.start()
 

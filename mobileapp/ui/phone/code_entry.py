@@ -23,8 +23,9 @@ from mobileapp.ui.toolkit.touchable import Touchable
 MAX_ADDRESS_LENGTH = 80  # characters
 CODE_HINT = N_(
     "Eight characters, beside the square code on the tablet. "
-    "No code there? Tap a seat, then “Phone”, then “Help”."
+    "No code there? On the tablet, tap a seat, then “Phone”."
 )
+ADDRESS_HINT = N_("The address is on the tablet: tap a seat, then “Phone”, then “Help”.")
 
 
 class CodeBoxes(Touchable):
@@ -108,7 +109,7 @@ class CodeEntry:
         `is_found`: a table has answered at `address`, so that only the code can be wrong.
         """
         self._sheet, self._enter, self._error, self._is_near = sheet, enter, why, is_near
-        self._can_ask, self._is_found = asks, is_found
+        self._can_ask, self._is_found, self._found_address = asks, is_found, address
         self._shows_address = asks and not is_found and (is_near is None or bool(address))
         width = sheet.content_width
         self.texts = {"address": address, "code": code}
@@ -131,7 +132,7 @@ class CodeEntry:
         again = CodeEntry(
             sheet, self._enter, address, self._can_ask, code, self._error, self._is_near, self._is_found
         )
-        again._shows_address = self._shows_address
+        again._shows_address, again._found_address = self._shows_address, self._found_address
         again._select_field(self._active_field)
         return again
 
@@ -161,22 +162,27 @@ class CodeEntry:
             field.light(name == self._active_field)
         self._code_field.set_cursor(self._boards["code"].cursor)
         parts: list[Widget] = [*fields.values(), self._boards[self._active_field]]
+        if self._shows_address:
+            at = 1 if is_dock_roomy() else len(parts)  # the keys come first on a low screen
+            parts.insert(at, text_line(tr(ADDRESS_HINT), self._sheet.content_width, "ink_soft", "cream"))
         if self._error:
             parts.insert(0, text_line(self._error, self._sheet.content_width, "wrong_deep", "cream"))
         acts = [Action("enter", tr("Join"), self._submit, enabled=self._is_ready)]
-        if self._can_ask and not self._shows_address:
+        if self._can_ask and (not self._shows_address or self._is_found or self._is_near is not None):
             self._offer_address(parts, acts)
         rows = [[act] for act in acts] if screen_metrics.is_portrait else [acts]
         self._sheet.fill(parts, rows, keep=True)
 
     def _offer_address(self, parts: list[Widget], acts: list[Action]) -> None:
         """Add the choice to the buttons; on a low screen below the keys, which then stay visible."""
-        key, width = "with-address", self._sheet.content_width
-        words = tr("Other ways") if self._is_found else tr("Type the address too")
+        key, sign, width = "with-address", "plus", self._sheet.content_width
+        words, act = tr("No table? Type its address"), self._ask_address
+        if self._shows_address:
+            key, sign, words, act = "only-code", "back", tr("Only type the code"), self._hide_address
         if is_dock_roomy() or not screen_metrics.is_portrait:
-            acts.insert(0, Action(key, words, self._ask_address, "plain"))
+            acts.insert(0, Action(key, words, act, "plain"))
         else:
-            parts.append(SheetItem(key, "plus", words, "", self._ask_address, width))
+            parts.append(SheetItem(key, sign, words, "", act, width))
 
     @property
     def _is_ready(self) -> bool:
@@ -190,6 +196,13 @@ class CodeEntry:
     def _ask_address(self) -> None:
         self._shows_address = True
         self._select_field("address")
+
+    def _hide_address(self) -> None:
+        """Back to the code alone: the table is one nearby, or the one that has answered."""
+        address = self._found_address if self._is_found else ""
+        self.texts["address"] = self._boards["address"].word = address
+        self._shows_address, self._error = False, ""
+        self._select_field("code")
 
     def _submit(self) -> None:
         if not self.texts["address"] and not self._finds_table:

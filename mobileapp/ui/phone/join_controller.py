@@ -79,7 +79,7 @@ class JoinController:
     def put(self, call: Callable[[], None]) -> None:
         self._session.owner_thread.put(call)
 
-    def enter(self, address: str, code: str) -> str:
+    def enter(self, address: str, code: str, name: str = "") -> str:
         if not address:
             return self.enter_nearby(self._nearby, code)
         if self._peer is not None and address == self._peer.address:
@@ -87,7 +87,7 @@ class JoinController:
         link = parse_typed_code(address, code) or parse_link(f"http://{address.strip()}/#{code.strip()}")
         if link is None:
             return tr("Address or code isn’t right. Check it on the tablet.")
-        self._navigator.join([link])
+        self._navigator.join([link], name=name)
         return ""
 
     def enter_nearby(self, addresses: Sequence[str], code: str) -> str:

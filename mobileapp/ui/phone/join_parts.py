@@ -38,6 +38,8 @@ def draw_sky(widget: Widget, low: float) -> None:
 class TableCard(Touchable):
     """A table to join: its picture or an icon, its name, a line about it, and a word on a pill."""
 
+    where = ""  # the address of a table nearby
+
     def __init__(
         self, key: str, name: str, under: str, word: str, act: Callable[[], None], width: float,
         picture: str = "",

@@ -27,6 +27,7 @@ from mobileapp.ui.screen import Screen
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.icon_button import IconTextButton
 from mobileapp.ui.toolkit.scroll import ScrollArea
+from mobileapp.ui.toolkit.touchable import Touchable
 
 SEARCH_TIMEOUT_S = 6.0  # seconds of searching until tips are shown
 
@@ -57,8 +58,8 @@ class JoinActions(Protocol):
         """Run `call` in the UI thread; may be called from any thread."""
         ...
 
-    def enter(self, address: str, code: str) -> str:
-        """Try to join; return an error text, or "" on success."""
+    def enter(self, address: str, code: str, name: str = "") -> str:
+        """Try to join; return an error text, or "" on success. `name`: of the table, if it is known."""
         ...
 
     def enter_nearby(self, addresses: Sequence[str], code: str) -> str:
@@ -95,6 +96,7 @@ class JoinScreen(Screen):
         self._open_typing: tuple[BottomSheet, str, CodeEntry] | None = None
         self._search_timer = Clock.create_trigger(lambda _: self._search_timed_out(), SEARCH_TIMEOUT_S)
         self._tables: list[NearbyTable] = []
+        self._places: dict[str, float] = {}  # of the rows that can be touched, from the top of the list
         self._search_number = 0  # results of an earlier search may come late
         self._stop_search: Callable[[], None] | None = None
         self._search()
@@ -130,8 +132,16 @@ class JoinScreen(Screen):
 
     def _show_tables(self, search: int, tables: list[NearbyTable]) -> None:
         if search == self._search_number and self._stop_search is not None:
-            self._tables = sorted(tables, key=lambda table: (tr(table.name), table.where))
+            self._tables = self._in_known_order(tables)
             self._build_list()
+
+    def _in_known_order(self, tables: list[NearbyTable]) -> list[NearbyTable]:
+        """Tables that are new go to the end: the others stay under the fingers that aim at them."""
+        known = [table.where for table in self._tables]
+        place = {where: index for index, where in enumerate(known)}
+        return sorted(
+            tables, key=lambda table: (place.get(table.where, len(known)), tr(table.name), table.where)
+        )
 
     def _search_timed_out(self) -> None:
         self._search_failed = True
@@ -174,10 +184,24 @@ class JoinScreen(Screen):
         top = self._list_top
         before = self.layout.face_layer.children[0] if self.layout.face_layer.children else None
         scroll = ScrollArea((x - margin(), y, width + 2 * margin(), top - y))  # room for shadows
-        scroll.fill([(part, margin()) for part in self._parts(width)], dp(12))
+        parts = list(self._parts(width))
+        scroll.fill([(part, margin()) for part in parts], dp(12))
+        self._debounce_moved(parts)
         if isinstance(before, ScrollArea):
             scroll.scroll_to(before.offset)
         self.layout.set_face(scroll)
+
+    def _debounce_moved(self, parts: Sequence[Widget]) -> None:
+        """A row that has just appeared or moved ignores touches for a moment: they meant another one."""
+        depth, places = 0.0, {}
+        for part in parts:
+            depth += part.height
+            if isinstance(part, Touchable):
+                row = part.where if isinstance(part, TableCard) and part.where else part.key
+                places[row] = depth
+                if self._places and self._places.get(row) != depth:
+                    part.debounce()
+        self._places = places
 
     def _parts(self, width: float) -> Iterator[Widget]:
         yield Masthead(width)
@@ -212,7 +236,9 @@ class JoinScreen(Screen):
         yield text_line(tr("Tables nearby"), width, "cream", "table")
         for number, table in enumerate(self._tables):
             act, hint = partial(self._enter_nearby, table), tr("tap, then type its code")
-            yield TableCard(f"table-{number}", tr(table.name), hint, tr("Join"), act, width, table.drawing)
+            card = TableCard(f"table-{number}", tr(table.name), hint, tr("Join"), act, width, table.drawing)
+            card.where = table.where
+            yield card
         if not self._tables and self._search_failed:
             yield InfoCard(width, "question", tr(
                 "No table found. On the tablet, tap “Phones”, then “Let phones join”. Are both on the same "
@@ -242,7 +268,8 @@ class JoinScreen(Screen):
         return self._actions.enter_nearby([table.where for table in self._tables], code)
 
     def _enter_nearby(self, table: NearbyTable) -> None:
-        self._open_entry(tr(table.name), self._enter, table.where)
+        name = tr(table.name)
+        self._open_entry(name, partial(self._actions.enter, name=name), table.where)
 
     def _enter_by_bluetooth(self, peer: Peer) -> None:
         def enter(_address: str, code: str) -> str:

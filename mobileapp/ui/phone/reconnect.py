@@ -26,6 +26,7 @@ class JoinPlan:
     peer: Peer | None = None  # the table's device if it is reached by Bluetooth
     is_returning: bool = False  # it was admitted before the app was started
     is_nearby: bool = False  # only the code was typed; the table was found on the network
+    name: str = ""  # of the table, if the person chose it in the list of tables nearby
     enter: EnterCode | None = None
     try_next: Callable[[], None] | None = None  # another table nearby
 
@@ -39,6 +40,7 @@ class ReconnectOptions:
         """Calls `chosen` after another transport was chosen."""
         self._context, self._actions, self._chosen = context, actions, chosen
         self._enter, self.try_next, self.is_nearby = plan.enter, plan.try_next, plan.is_nearby
+        self._table_name = plan.name
         self._sheet: BottomSheet | None = None
         self._entry: CodeEntry | None = None  # on the sheet, if it has one
         self.peer, self.join_target, self.is_returning = plan.peer, plan.target, plan.is_returning
@@ -93,7 +95,8 @@ class ReconnectOptions:
             self._open_entry("", code, why, is_near=lambda: True)
         else:
             is_found = self._context.session.why == "unknown"
-            self._open_entry(self.address_text, code, why, is_found=is_found)
+            asks = not self._table_name
+            self._open_entry(self.address_text, code, why, asks, is_found=is_found)
 
     @property
     def address_text(self) -> str:
@@ -145,7 +148,7 @@ class ReconnectOptions:
             self._show_sheet(sheet, entry.copy_to(sheet))
 
     def _entry_sheet(self) -> BottomSheet:
-        return BottomSheet(tr("Type the code"), tr(CODE_HINT), self._actions.close)
+        return BottomSheet(self._table_name or tr("Type the code"), tr(CODE_HINT), self._actions.close)
 
     def _show_sheet(self, sheet: BottomSheet, entry: CodeEntry | None = None) -> None:
         self._sheet, self._entry = sheet, entry

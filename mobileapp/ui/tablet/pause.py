@@ -23,7 +23,7 @@ from mobileapp.ui.joining.codes import CodeSheets, waiting_sitters
 from mobileapp.ui.navigation import PauseNavigation
 from mobileapp.ui.screen import Screen
 from mobileapp.ui.tablet.lost_phone import LostPhoneSheet, lost_sheet_rects
-from mobileapp.ui.tablet.pause_strip import fill_strip, has_phone_room, strip_button
+from mobileapp.ui.tablet.pause_strip import fill_strip, has_phone_room, strip_button, undo_question
 from mobileapp.ui.tablet.pause_table import PauseActions, PauseTable, PauseWords
 from mobileapp.ui.tablet.phone_tab import PhoneTab
 from mobileapp.ui.tablet.photo_finish import LastRaceView
@@ -49,8 +49,7 @@ class PauseScreen(Screen):
         self.session, self.navigator, self.party = session, route, session.party
         self.views: dict[Seat | None, AnyView] = {}
         self._moves_of: dict[Seat, frozenset[str]] = {}  # no other secrets of a seat
-        self._is_shown = True
-        self._shows_race = False
+        self._is_shown, self._shows_race = True, False
         self._news = TableNewsReader(lambda: self.party)
         self._event = ""  # the last thing that happened in this pause
         self._lost: set[str] = set()  # people whose phones were out of contact
@@ -219,8 +218,8 @@ class PauseScreen(Screen):
         self._table.cover(sheet)
 
     def _phone_tab(self, seat: Seat) -> PhoneTab:
-        is_short_side = self.party.spots[seat] in SHORT_EDGES
-        zone, taken = self._table.zones[seat], list(self._sheets.values())
+        zone, is_short_side = self._table.zones[seat], self.party.spots[seat] in SHORT_EDGES
+        taken = list(self._sheets.values())
         return PhoneTab(seat, zone, taken, lambda: self._request_code(seat), is_short_side)
 
     def _request_code(self, seat: Seat) -> None:
@@ -277,7 +276,6 @@ class PauseScreen(Screen):
         self.rebuild()
 
     def _open_rules(self) -> None:
-        """Open the rules, and return here afterwards."""
         self.navigator.open_rules(self.session.host.setting.game, self.navigator.pause)
 
     def _toggle_sound(self) -> None:
@@ -288,19 +286,14 @@ class PauseScreen(Screen):
 
     def _fill(self, zone: Zone, seat: Seat) -> None:
         away = seat in self.views[None].absent
-        question = self._question(seat) if "agree" in self._moves_of.get(seat, ()) else ""
+        is_asked = "agree" in self._moves_of.get(seat, ())
+        question = undo_question(self.views[None].asking, self.party, seat) if is_asked else ""
         buttons = self._buttons(seat, away)
         if self._phone_button_place(seat) == "strip":
             to_phone = partial(self._request_code, seat)
             buttons.append(strip_button("phone", tr("Move to phone"), "quiet", to_phone))
         fill_strip(zone, buttons, self._seat_text(seat, away), question, pale=away)
         zone.light(self.session.host.paused_by == self.party.sitters[seat].name)
-
-    def _question(self, seat: Seat) -> str:
-        """The question in the strip of everybody who must agree."""
-        asking = self.views[None].asking
-        words = tr("Let {name} undo?", name=self.party.sitters[asking.seat].name if asking else "")
-        return words + " " + tr("Your move will be undone too") if asking and seat in asking.others else words
 
     def _buttons(self, seat: Seat, away: bool) -> list[PushButton]:
         """From the right: away or back again; a bot for an absent player; take a move back."""
@@ -377,6 +370,13 @@ class PauseScreen(Screen):
         if self._is_shown:
             self.rebuild()
             self._agree_for_bots()
+
+    def decline_undo(self) -> bool:
+        """Say no for somebody here to a question that is still open; whether there was one."""
+        asked = [seat for seat, may in self._moves_of.items() if "agree" in may]
+        for seat in asked[:1]:
+            self._submit(seat, Decline())
+        return bool(asked)
 
     def _agree_for_bots(self) -> None:
         """Bots agree to every request to take a move back."""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from engine.game import Seat
+from engine.table import UndoRequest
 from mobileapp.i18n.translate import tr
+from mobileapp.people.party import Party
 from mobileapp.ui.tablet.zone import Zone
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
@@ -38,6 +41,12 @@ def fill_strip(zone: Zone, buttons: Sequence[PushButton], line: str, question: s
         text.pos = (dp(TEXT_LEFT), top)
     for widget in (badge, *buttons, *texts):
         zone.add_widget(widget)
+
+
+def undo_question(asking: UndoRequest | None, party: Party, seat: Seat) -> str:
+    """The question in the strip of everybody who must agree."""
+    words = tr("Let {name} undo?", name=party.sitters[asking.seat].name if asking else "")
+    return words + " " + tr("Your move will be undone too") if asking and seat in asking.others else words
 
 
 def has_phone_room(zones: Sequence[Zone]) -> bool:

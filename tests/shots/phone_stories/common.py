@@ -94,6 +94,16 @@ def _play_on(phone: HandTable) -> None:
 
 
 @phone_story
+def common_join_address(phone: HandTable) -> None:
+    """Someone types the address too."""
+    phone.set_up("contrast", 4)
+    phone.app.navigator.open_join()
+    phone.tap("type")
+    phone.tap("with-address")
+    type_code(phone, "192")
+
+
+@phone_story
 def common_join(phone: HandTable) -> None:
     """A table is near, and this phone has played at another one before."""
     phone.set_up("contrast", 4)

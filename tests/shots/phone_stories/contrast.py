@@ -62,3 +62,12 @@ def contrast_reveal(phone: HandTable) -> None:
         phone.submit_move(seat, Lay(wanted[number] if wanted[number] in common else common[number // 2]))
     phone.tap(_key(phone, wanted[0]))
     phone.wait(2)
+
+
+@phone_story
+def contrast_late(phone: HandTable) -> None:
+    """The reveal for a player whose three seconds are over."""
+    phone.set_up("contrast", 3)
+    for seat in (1, 2):
+        phone.submit_move(seat, Lay(_symbols(phone, seat)[0]))
+    phone.wait(3.5)

@@ -153,3 +153,23 @@ def results_contrast(evening: AppSession) -> None:
     evening.wait(1)
     evening.tap("go-on")
     evening.wait(3)
+
+
+@story
+def contrast_three_begin(evening: AppSession) -> None:
+    """Three players, one at a short side; one has played and touches their card."""
+    evening.play("contrast", 3)
+    touch_symbol(evening, 0)
+    evening.wait(1)
+    evening.tap("laid")
+    evening.wait(0.3)
+
+
+@story
+def contrast_three_ready(evening: AppSession) -> None:
+    """The reveal; one player has gone on."""
+    evening.play("contrast", 3)
+    lay(evening, 0, 1, 2)
+    evening.wait(2)
+    evening.tap("next", 0)
+    evening.wait(0.3)

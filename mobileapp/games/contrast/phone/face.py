@@ -204,7 +204,7 @@ class Phone(PhoneFace):
         self.add_widget(shown)
 
     def _pile_text(self, game: ContrastView) -> Text:
-        left = ntr("{number} picture left", "{number} pictures left", game.pile)
+        left = ntr("{number} picture in the pile", "{number} pictures in the pile", game.pile)
         return Text(left, "small", "on_dark_soft", "table", TEXT_FONT)
 
     def _image_file(self, image: int) -> str:
@@ -256,10 +256,11 @@ class Phone(PhoneFace):
     # --- the reveal ---
 
     def _draw_reveal(self, view: AnyView, revealed: Revealed) -> None:
-        seat = self.context.own_seat
-        won = revealed.laid[seat] is not None and revealed.laid[seat] in revealed.winning
-        name = self.context.name(seat)
-        now = tr("You win a picture!", name=name) if won else tr("No picture this time", name=name)
+        laid = revealed.laid[self.context.own_seat]
+        won = laid is not None and laid in revealed.winning
+        now = tr("You win a picture!") if won else tr("No picture this time")
+        if laid is None:
+            now = tr("Too late: no card this time")
         go_on = Action("next", tr("Next picture"), self._close_reveal)
         if self._has_seen(view):
             go_on = Action("next", tr("Waiting for the others"), lambda: None, "quiet", enabled=False)
@@ -317,7 +318,8 @@ class Phone(PhoneFace):
             group.pos = (x, y + height - (index + 1) * (tall + dp(GAP)) + dp(GAP))
             self.add_widget(group)
         if has_own and self._view.game.rows[self.context.own_seat]:
-            row = OwnRow(self.context, self._view.game, self._row_before, (width, own))
+            has_played = revealed.laid[self.context.own_seat] is not None
+            row = OwnRow(self.context, self._view.game, self._row_before, (width, own), has_played)
             row.pos = (x, y + max(0.0, height - len(laid) * (tall + dp(GAP)) - own) / 2)
             self.add_widget(row)
 

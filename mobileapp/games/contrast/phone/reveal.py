@@ -123,7 +123,7 @@ class ChosenSymbol(Widget):
 
 
 class OwnRow(Widget):
-    """The player's row, with a rim around the newest card, and the card that came back to the hand."""
+    """The player's row, with a rim around the card just played, and the card that came back to the hand."""
 
     def __init__(
         self,
@@ -131,9 +131,11 @@ class OwnRow(Widget):
         game: ContrastView,
         before: tuple[int, ...],
         size: tuple[float, float],
+        has_played: bool,
     ) -> None:
-        """`before`: the row while the player chose, if it is known."""
+        """`before`: the row while the player chose, if it is known; without a card played, none is framed."""
         super().__init__(size_hint=(None, None), size=size)
+        self.frames_newest = has_played
         self._plate = Plate(self.canvas, "panel", dp(22), shadow=dp(16))
         row, pairs = game.rows[context.own_seat], context.terms.pack.pairs
         tall = size[1] - dp(24)
@@ -152,7 +154,7 @@ class OwnRow(Widget):
         if self._words.height + self._title.height > size[1] - dp(8) or self._words.has_broken_word:
             self._words.set_text("")
         with self.canvas:
-            Color(*paint("gold"))
+            Color(*paint("gold", has_played))
             self._rim = Line(width=dp(2))
         for part in (self._title, self._words, *self._cards, *self._back):
             if not isinstance(part, Text) or part.text:

@@ -7,15 +7,18 @@ from typing import NamedTuple
 from kivy.graphics import Color, Rectangle, SmoothEllipse
 from kivy.uix.widget import Widget
 
+from engine.game import Seat
 from engine.table import AnyView
 from mobileapp.games.contrast.card_back import CardBack
 from mobileapp.games.contrast.tablet.reveal import SeatBorder
 from mobileapp.people.seating_plan import Rect
+from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
+from mobileapp.ui.toolkit.touchable import Touchable
 
 # the small one in a corner below the card of a side seat, or in its slot
 RING_RADIUS, SMALL_RING_RADIUS = 62, 54
@@ -23,6 +26,7 @@ NUMBER_SHARE = 0.92  # width of the seconds, of the radius
 HINT_DEPTH = 54  # of the hints along the border of the stage
 MARGIN = 8
 GAP = 16
+CHANGE_MIND = "mind-"  # broadcast with a seat: a touch on the card that it has just played
 
 
 def is_dealt(view: AnyView) -> bool:
@@ -53,10 +57,16 @@ LARGE_SIZES = StageSizes(92, 112, (384, 0.345))  # with all players on phones
 
 
 class LaidBack(CardBack):
-    """A card face down with a tick, in front of a seat that has chosen."""
+    """A card face down with a tick, in front of a seat that has chosen; a tap says how to undo it."""
 
-    def __init__(self, look: int, side: float) -> None:
-        super().__init__(look, (side, side))
+    def __init__(self, context: FaceContext, seat: Seat, side: float) -> None:
+        super().__init__(context.look(seat), (side, side))
+        self._touch = Touchable(
+            "laid", lambda: context.broadcast(f"{CHANGE_MIND}{seat}"), pos=self.pos, size=self.size
+        )
+        self._touch.enabled = context.party.privacy != "veil" and seat in context.local_seats
+        self.bind(pos=self._touch.setter("pos"))
+        self.add_widget(self._touch)
         with self.canvas.after:
             Color(1, 1, 1, 1)
             self._tick = Rectangle(texture=load_texture("ui/right.png"), size=(dp(30), dp(30)))

@@ -9,7 +9,7 @@ from engine.table import AnyView
 from mobileapp.games.contrast.symbol_card import SymbolCard
 from mobileapp.games.contrast.tablet.score_marks import WonCount
 from mobileapp.i18n.translate import tr
-from mobileapp.ui.face import ACKNOWLEDGED
+from mobileapp.ui.face import ACKNOWLEDGED, READY
 from mobileapp.ui.tablet import remote_seat
 from mobileapp.ui.theme import dp
 
@@ -40,6 +40,7 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
     _view: AnyView | None = None
     _left_round = -1  # the round of the last reveal that the table has left
     _revealed: Revealed | None = None  # while the reveal is shown
+    _is_ready = False  # its player has seen the reveal
 
     def count_widgets(self, height: float) -> list[Widget]:
         terms = self.context.terms
@@ -54,6 +55,7 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
         self._revealed = next((each for each in news if isinstance(each, Revealed)), None)
         self.score.set_count(game.scores[seat])
         self.row.show(game.rows[seat])
+        self._is_ready = self._is_ready and self._revealed is not None
         self._set_row_shown(self._revealed is None)
 
     def _set_row_shown(self, shown: bool) -> None:
@@ -64,6 +66,8 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
     def status(self, view: AnyView) -> tuple[str, bool]:
         game: ContrastView = view.game
         seat = self.context.own_seat
+        if self._is_ready:
+            return tr("ready"), False
         if self._revealed is not None:
             return self._result_text(self._revealed)
         if game.laid[seat]:
@@ -71,14 +75,18 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
         return tr("choosing"), game.counting == seat
 
     def handle_broadcast(self, word: str) -> None:
+        if word == f"{READY}{self.context.own_seat}" and self._view is not None:
+            self._is_ready = True
+            self.show(self._view)
         if word == ACKNOWLEDGED and self._view is not None and self._revealed is not None:
             self._left_round = self._view.game.round
             self.show(self._view)
 
     def is_done(self, view: AnyView) -> bool:
-        return self._revealed is None and bool(view.game.laid[self.context.own_seat])
+        return self._is_ready or (self._revealed is None and bool(view.game.laid[self.context.own_seat]))
 
     def _result_text(self, revealed: Revealed) -> tuple[str, bool]:
         laid = revealed.laid[self.context.own_seat]
-        won = laid is not None and laid in revealed.winning
-        return (tr("+1 picture"), True) if won else (tr("no picture"), False)
+        if laid is None:
+            return tr("too late"), False
+        return (tr("+1 picture"), True) if laid in revealed.winning else (tr("no picture"), False)

@@ -15,6 +15,7 @@ from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.motion import count_up
 from mobileapp.ui.toolkit.shapes import Area, RoundedRectangle
+from mobileapp.ui.toolkit.sign import Tick
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
@@ -25,6 +26,7 @@ CARD_SIZE = 58, 104
 BUTTON_SIZE = 156, 74
 THUMB_SIZE, THUMB_PITCH, MAX_THUMBS = (34, 44), 20, 5
 NARROW_CARD_WIDTH, NARROW_BUTTON_WIDTH, NARROW_GAP = 36, 138, 7
+TICK_SIDE, TICK_GAP = 30, 8
 LONG_SIDE = 200  # deeper zones are shallower during the reveal
 
 
@@ -85,7 +87,7 @@ class WonFan(Widget):
 
 
 class RevealStrip(Widget):
-    """Name and won pictures on the left, the open cards, and the button, which turns gold when pressed."""
+    """Name and won pictures on the left, the open cards, and the button, a tick once it was pressed."""
 
     def __init__(
         self,
@@ -147,7 +149,7 @@ class RevealStrip(Widget):
         self._fan = WonFan(files, *scores, room)
         fan: Widget = self._fan
         if is_late:
-            fan = Text(tr("Too late: no card played"), "small", "cream", "felt", TEXT_FONT, wrap=room)
+            fan = Text(tr("Too late: no card this time"), "small", "cream", "felt", TEXT_FONT, wrap=room)
         deep = name.height + fan.height + dp(2)
         low = self.y + (self.height - deep) / 2 + dp(2)
         fan.pos, name.pos = (left, low), (left, low + fan.height + dp(2))
@@ -158,11 +160,16 @@ class RevealStrip(Widget):
         self._fan.count()
 
     def set_ready(self) -> None:
-        """Replace the button by a gold one that says so."""
-        if self.next_button is None or not self.next_button.enabled:
+        """Replace the button by a tick and a word: there is nothing left to press."""
+        if self.next_button is None:
             return
-        button = PushButton("ready", tr("Ready"), lambda: None, "gold", size=self.next_button.size)
-        button.pos, button.enabled = self.next_button.pos, False
+        (x, y), (wide, high) = self.next_button.pos, self.next_button.size
         self.remove_widget(self.next_button)
-        self.next_button = button
-        self.add_widget(button)
+        self.next_button = None
+        tick = Tick(dp(TICK_SIDE))
+        word = Text(tr("Ready"), "label", "right", "felt", fit=wide - tick.width - dp(TICK_GAP))
+        left = x + (wide - tick.width - dp(TICK_GAP) - word.width) / 2
+        tick.pos = (left, y + (high - tick.height) / 2)
+        word.pos = (tick.right + dp(TICK_GAP), y + (high - word.height) / 2)
+        for part in (tick, word):
+            self.add_widget(part)

@@ -18,7 +18,8 @@ from mobileapp.games.contrast.symbol_card import (
     SymbolCard,
     symbol_lesson,
 )
-from mobileapp.games.contrast.tablet.places import is_dealt
+from mobileapp.games.contrast.tablet.hinted_seat import HintedSeat
+from mobileapp.games.contrast.tablet.places import CHANGE_MIND, is_dealt
 from mobileapp.games.contrast.tablet.reveal import judgement_delay_s
 from mobileapp.games.contrast.tablet.reveal_strip import RevealStrip, strip_depth
 from mobileapp.games.contrast.tablet.score_marks import WonCount
@@ -28,7 +29,7 @@ from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import ACKNOWLEDGED, READY, FaceContext, TableSurface
 from mobileapp.ui.tablet.absent_overlay import AwayOverlay
 from mobileapp.ui.tablet.go_on_button import GoOnButton
-from mobileapp.ui.tablet.held_hand import HeldHandFace, centred
+from mobileapp.ui.tablet.held_hand import centred
 from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.motion import fly_in
@@ -36,15 +37,12 @@ from mobileapp.ui.toolkit.reveal_pad import RevealPad
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
-HINT_GAP = 5  # between the zone and its hint, which is on the stage below the pictures
-COUNT_CORNER = 134  # width of the countdown in a corner of the stage
-HINT_STRIP = 50  # depth of the strip for hints along each side of the stage
 MIN_REVEAL_S = 0.8  # seconds that everybody sees the reveal, at least
-ROW_HELP_S = 4.0  # seconds for which the row is explained
+HELP_S = 4.0  # seconds for which the row or the card just played is explained
 MAX_HINTS_SEATS = 4  # with more seats, one hint at a time on the whole table
 
 
-class Seat(HeldHandFace):
+class Seat(HintedSeat):
     def __init__(self, context: FaceContext) -> None:
         super().__init__(context)
         self.pairs = context.terms.pack.pairs
@@ -81,7 +79,7 @@ class Seat(HeldHandFace):
         self.add_notice(centred((x - dp(4), y - dp(4), wide + dp(8), deep + dp(8)), 430, 150))
         self._waiting = GoOnButton(self, self.context, self._layout.hand)
         self._away = AwayOverlay(self)
-        self._hold_help = Touchable("cards", self.show_hold_help, pos=(x, y), size=(wide, deep))
+        self._hold_help = Touchable("cards", self._explain_hand, pos=(x, y), size=(wide, deep))
 
     def _add_eye(self, pad: RevealPad) -> None:
         """With its word below it; in a low zone beside it."""
@@ -115,6 +113,7 @@ class Seat(HeldHandFace):
 
     def _open_hand(self) -> None:
         self.context.feedback.set_secret(True, self.context.own_seat)
+        self._notice.end()  # it would take the touches meant for the symbols below it
         self._show_cards()
         self.hide_hold_help()
 
@@ -165,37 +164,6 @@ class Seat(HeldHandFace):
             next((seat for seat in waiting if seat in self.context.local_seats), None)
             == self.context.own_seat
         )
-
-    @property
-    def hint_pos(self) -> tuple[float, float]:
-        """On the stage in front of the zone, clear of the pictures and of hints around the corner."""
-        deep = self._hint.height if self._hint is not None else 0
-        return sum(self._hint_span) / 2, self.context.surface.height + dp(HINT_GAP) + deep / 2
-
-    @property
-    def hint_width(self) -> float:
-        left, right = self._hint_span
-        # neighbours' hints are around the corners, except in the countdown
-        has_neighbours = self._is_at_short_side and not self._is_in_countdown
-        return min(super().hint_width, right - left - (dp(2 * HINT_STRIP) if has_neighbours else 0))
-
-    @property
-    def _is_at_short_side(self) -> bool:
-        left, right = self.stage_span
-        return right - left < self.context.surface.width - 1
-
-    @property
-    def _hint_span(self) -> tuple[float, float]:
-        """Without the corner for the countdown, if a neighbour's card is at the short side."""
-        (left, right), surface = self.stage_span, self.context.surface
-        others = [self.context.surface_of(seat) for seat in range(self.context.terms.seats)]
-        beside = [other for other in others if other.turn % 180 != surface.turn % 180]
-        if self._is_at_short_side or not beside:
-            return left, right
-        stage = self.context.surface_of(None)
-        middle, _ = surface.to_local(*stage.to_parent(stage.width / 2, stage.height / 2))
-        corner = dp(COUNT_CORNER)
-        return (left + corner, right) if middle >= surface.width / 2 - 1 else (left, right - corner)
 
     @property
     def is_secret_visible(self) -> bool:
@@ -250,8 +218,9 @@ class Seat(HeldHandFace):
         return self._view is not None and self._view.game.counting == self.context.own_seat
 
     def _show_closed(self) -> None:
-        """A tap on the card backs explains how to look at them."""
+        """A tap on the card backs explains how to look at them, or how to undo the card just played."""
         wanted = self._can_lay and self.pad is not None and not self._is_open
+        wanted = wanted or (self._has_laid and self.is_local and not self._is_reveal_shown)
         if wanted and not self._hold_help.parent:
             self._hand_side.add_widget(self._hold_help)
         elif not wanted and self._hold_help.parent:
@@ -263,21 +232,32 @@ class Seat(HeldHandFace):
             return
         self._drawn_row = row
         cards = [self._row_card(card, index, len(row)) for index, card in enumerate(row)]
-        self._replace(self._row, [CardTray(cards), *cards, *self._row_help(cards)] if cards else [])
+        self._replace(
+            self._row,
+            [CardTray(cards, self._layout.row_word), *cards, *self._row_help(cards)] if cards else [],
+        )
 
     def _row_help(self, cards: list[Widget]) -> list[Widget]:
         """A tap on the open cards explains them."""
-        if not self.is_local:
+        if not self.is_local or not cards:
             return []
         (x, y), rim = cards[0].pos, dp(TRAY_RIM)
         size = (cards[-1].right - x + 2 * rim, cards[0].height + 2 * rim)
         return [Touchable("row", self._explain_row, pos=(x - rim, y - rim), size=size)]
 
     def _explain_row(self) -> None:
+        title = tr("{name}’s row", name=self.context.name(self.context.own_seat))
+        self._explain(title, tr("Your card joins it; the oldest comes back."))
+
+    def _explain_hand(self) -> None:
+        if self._has_laid:
+            self._explain(tr("Changed your mind?"), tr("Pause, then tap “{button}”.", button=tr("Undo move")))
+        else:
+            self.show_hold_help()
+
+    def _explain(self, title: str, text: str) -> None:
         if not self._is_in_countdown:
-            title = tr("{name}’s row", name=self.context.name(self.context.own_seat))
-            rule = tr("Your card joins it; the oldest comes back.")
-            self._notice.pop_up(self, "reference", title, rule, ROW_HELP_S)
+            self._notice.pop_up(self, "reference", title, text, HELP_S)
 
     def _row_card(self, card: int, index: int, number: int) -> Widget:
         pos, size = self._layout.row_card_slot(index, number)
@@ -384,6 +364,8 @@ class Seat(HeldHandFace):
             self.add_widget(self._hand_side, len(self.children))
 
     def handle_broadcast(self, word: str) -> None:
+        if word == f"{CHANGE_MIND}{self.context.own_seat}":
+            self._explain_hand()
         if word == ACKNOWLEDGED and self._is_reveal_shown and self._view is not None:
             self._end_reveal()
             self._show_cards()

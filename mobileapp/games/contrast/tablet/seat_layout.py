@@ -12,6 +12,7 @@ STACKED_HEIGHT = 200  # zones at least this deep put the row above the hand,
 WIDE = 900  # unless they are wide enough for larger cards side by side
 MAX_WIDTH = 1040
 CARD_ASPECT = 0.72  # width of a card divided by its height
+ROW_WORD, WORD_HEIGHT = 24, 130  # depth of the word below the open cards; least depth of the cards with it
 ROW_HEIGHT = 48  # of the open cards above the hand
 BESIDE, LOW_BESIDE = 230, 176  # the most that the open cards take beside the hand; in a low zone
 Slot = tuple[tuple[float, float], tuple[float, float]]  # position and size
@@ -26,6 +27,7 @@ class SeatLayout(NamedTuple):
     closed_hand: Area
     named: Area
     eye: Area
+    row_word: float = 0.0  # depth of the word below the open cards, if there is room
 
     def card_slots(self, number: int, is_closed: bool) -> list[Slot]:
         """Position and size of this many cards, side by side in the middle of the hand's area."""
@@ -54,10 +56,11 @@ def seat_layout(inner: Area, has_eye: bool) -> SeatLayout:
         return _stacked((x, low, width, deep), side, has_eye)
     most = dp(BESIDE if height > dp(STACKED_HEIGHT) else LOW_BESIDE)
     beside = min(width * 0.26, most)
-    row = (x + dp(6), low + dp(4), beside - dp(6), deep - dp(8))
+    word = dp(ROW_WORD) if width >= dp(WIDE) and deep >= dp(WORD_HEIGHT) else 0.0
+    row = (x + dp(6), low + dp(4) + word, beside - dp(6), deep - dp(8) - word)
     hand = (x + beside + dp(GAP), low, width - 2 * beside - 2 * dp(GAP), deep)
     named = (x + width - beside + dp(GAP), low, beside - dp(GAP), deep)
-    return SeatLayout(False, row, hand, hand, named, (x + width - side, low, side, side))
+    return SeatLayout(False, row, hand, hand, named, (x + width - side, low, side, side), word)
 
 
 def _stacked(area: Area, side: float, has_eye: bool) -> SeatLayout:

@@ -145,10 +145,13 @@ class Stage(StageFace):
         self._place_aim(max(self.goal.right, right) if len(self.context.party) == 2 else right)
 
     def _place_aim(self, left: float) -> None:
-        has_right = any(self._seat_border(seat).turn == 90 for seat in range(len(self.context.party)))
+        """To the right of the pictures, or to the left if a player sits only at the right end."""
+        turns = {self._seat_border(seat).turn for seat in range(len(self.context.party))}
         if not self._has_sides and len(self.context.party) > 2:
             left += dp(GAP + self._sizes.back)  # cards face down are there
-        room = 0.0 if self._all_on_phones else self._wide - left - (dp(SIDE_DEPTH) if has_right else 0)
+        room = 0.0 if self._all_on_phones else self._wide - left - (dp(SIDE_DEPTH) if 90 in turns else 0)
+        if 90 in turns and 270 not in turns and not self._all_on_phones:
+            left, room = 0.0, self._wide / 2 - self._gap - self._side
         self.aim = AimText(len(self.context.party), (left, self._deep / 2), room)
         self.frame.add_widget(self.aim)
 
@@ -224,10 +227,7 @@ class Stage(StageFace):
         return str(self.pack.pairs[symbol // 2][symbol % 2])
 
     def _show_places(self, view: AnyView) -> None:
-        """A card back for each seat that has chosen, an empty slot for each seat still expected to.
-
-        A seat with a hint has no slot: the hint is there.
-        """
+        """A card back for each seat that has chosen, an empty slot for each expected one without a hint."""
         game: ContrastView = view.game
         for seat, laid in enumerate(game.laid):
             is_hinted = seat == game.counting or self.context.is_new(LESSON, seat)
@@ -237,7 +237,7 @@ class Stage(StageFace):
                 self.frame.remove_widget(self._places.pop(seat)[1])
             if seat not in self._places and (laid or awaited):
                 side = dp(self._sizes.back)
-                slot = LaidBack(self.context.look(seat), side) if laid else EmptySlot(side)
+                slot = LaidBack(self.context, seat, side) if laid else EmptySlot(side)
                 at = self._layout.slot_center(self._seat_border(seat))
                 self._places[seat] = laid, self._place_before_seat(seat, slot, at)
                 self.frame.add_widget(self._places[seat][1])

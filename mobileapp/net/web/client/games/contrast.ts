@@ -5,7 +5,7 @@ import type { ContrastNews, ContrastView } from "../generated/schema.ts";
 import type { Drawing, Face, Hand } from "../hand.ts";
 import { tables } from "../tables.ts";
 import { act, badge, countdown, hint, joinNames, peopleRow } from "../widgets.ts";
-import { ntr, pictureName, tr } from "../words.ts";
+import { N_, ntr, pictureName, tr } from "../words.ts";
 import { latest, ownPack, picture, seatsOf } from "./common.ts";
 
 type ContrastHand = Hand<ContrastView>;
@@ -120,7 +120,7 @@ function choosing(hand: ContrastHand): Drawing {
           )
         : null,
     ),
-    h("p.soft", { key: "left" }, ntr("{number} picture left", "{number} pictures left", game.pile)),
+    h("p.soft", { key: "left" }, ntr("{number} picture in the pile", "{number} pictures in the pile", game.pile)),
     peopleRow(
       hand as unknown as Hand,
       (seat) => (game.laid[seat] ? "done" : "waited"),
@@ -164,7 +164,7 @@ function reveal(hand: ContrastHand, news: Revealed): Drawing {
     ),
   };
   const [why, who] = tables().reasons[news.why] ?? ["", ""];
-  const name = hand.name(hand.seat);
+  const own = news.laid[hand.seat];
   return {
     thing: [
       h(
@@ -179,7 +179,10 @@ function reveal(hand: ContrastHand, news: Revealed): Drawing {
         chosen.map((symbol) => group(hand, news, symbol, won(symbol))),
       ),
     ],
-    now: won(news.laid[hand.seat]) ? tr("You win a picture!", { name }) : tr("No picture this time", { name }),
+    now:
+      own === null
+        ? tr("Too late: no card this time")
+        : tr(won(own) ? N_("You win a picture!") : N_("No picture this time")),
     acts: [hand.game.pile ? nextAct(hand) : null],
   };
 }
