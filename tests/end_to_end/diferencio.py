@@ -122,7 +122,7 @@ class DiferencioPlayers(Players):
         return sight
 
     def _tap_to_point(self, seat: int, place: str, token_first: bool) -> None:
-        """Tap the token and then the place, or the place and a yes at one's own edge."""
+        """Tap the place, perhaps after the token, and a yes at one's own edge."""
         if token_first:
             sight = self.app.until(
                 lambda now: now.resting_touchables("token", seat) and now.resting_touchables(place), "both"
@@ -131,8 +131,8 @@ class DiferencioPlayers(Players):
             self.app.tap(middle(sight.one(place)))
         else:
             self.touch(place, None)
-            sight = self.app.until(lambda now: not now.is_settling("point", seat), "the question to be asked")
-            self.app.tap(*map(middle, sight.all("point", seat)))
+        sight = self.app.until(lambda now: not now.is_settling("point", seat), "the question to be asked")
+        self.app.tap(*map(middle, sight.all("point", seat)))
 
     def miss(self, seat: int) -> Snapshot:
         return self.point((seat, self.unchanged(self.app.look())))

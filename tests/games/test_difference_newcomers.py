@@ -604,3 +604,21 @@ def test_rules_mention_the_button_of_beginners_only_if_it_is_there() -> None:
     for beginner in (False, True):
         steps = rule_steps("difference", 3, DifferenceOptions(beginner=beginner))
         assert ("“Under the pile”" in " ".join(steps)) is beginner
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_names_of_picture_sets_are_whole_and_unlike_the_button_for_others(
+    table: Table, language: str
+) -> None:
+    from mobileapp.games.difference.info import INFO
+    from mobileapp.storage.packs import packs_of
+    from mobileapp.ui.menus.pack_buttons import NAME_ROOM, PackButtons
+    from mobileapp.ui.theme import DISPLAY_FONT, screen_metrics
+    from mobileapp.ui.toolkit.text import text_width
+
+    table.set_up("difference", 2, language=language)
+    size = screen_metrics.min_font_size("small")
+    buttons = PackButtons("difference", lambda _: None, lambda: None)
+    for pack in packs_of("difference"):
+        assert text_width(buttons._name(pack), DISPLAY_FONT, size) <= theme_dp(NAME_ROOM), pack.id
+        assert tr(INFO.pack_names[pack.id]) not in tr("Others…") + tr("More…")
