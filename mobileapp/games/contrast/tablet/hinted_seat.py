@@ -1,4 +1,4 @@
-"""Where a Contrast seat shows its hint: on the stage in front of its zone."""
+"""The place of a Contrast seat's hint: on the stage in front of its zone."""
 
 from __future__ import annotations
 
