@@ -15,7 +15,6 @@ import pytest
 from mobileapp.net.discovery.mdns import NearbyTable
 from mobileapp.net.security.links import JoinLink, to_base64
 from mobileapp.net.security.rejoin_tokens import RejoinTokens
-from mobileapp.ui.phone.join_parts import TableCard
 from tests.support.faces import face_table
 from tests.support.fake_radio import OTHER, TABLET, FakeRadio
 from tests.support.hands import DPI, PHONE_SIZE, HandTable
@@ -228,6 +227,8 @@ def test_address_is_explained_and_there_is_a_way_back(phone: HandTable, room: Fa
 def test_new_tables_go_to_the_end_and_moved_rows_ignore_touches(
     phone: HandTable, room: FakeDiscovery
 ) -> None:
+    from mobileapp.ui.phone.join_parts import TableCard
+
     def order() -> list[str]:
         return [name for name in phone.words().split(" | ") if name in ("Moon", "Whale")]
 

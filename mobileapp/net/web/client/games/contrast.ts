@@ -5,7 +5,7 @@ import type { ContrastNews, ContrastView } from "../generated/schema.ts";
 import type { Drawing, Face, Hand } from "../hand.ts";
 import { tables } from "../tables.ts";
 import { act, badge, countdown, hint, joinNames, peopleRow } from "../widgets.ts";
-import { N_, ntr, pictureName, tr } from "../words.ts";
+import { ntr, pictureName, tr } from "../words.ts";
 import { latest, ownPack, picture, seatsOf } from "./common.ts";
 
 type ContrastHand = Hand<ContrastView>;
@@ -182,7 +182,9 @@ function reveal(hand: ContrastHand, news: Revealed): Drawing {
     now:
       own === null
         ? tr("Too late: no card this time")
-        : tr(won(own) ? N_("You win a picture!") : N_("No picture this time")),
+        : won(own)
+          ? tr("You win a picture!")
+          : tr("No picture this time"),
     acts: [hand.game.pile ? nextAct(hand) : null],
   };
 }
