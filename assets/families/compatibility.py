@@ -43,7 +43,7 @@ def make(sheet: str, folder: Path) -> None:
     target.mkdir(parents=True)
     for name in album.drawings(sheet):
         picture = raster(album.svg(sheet, name), SIZE).convert("RGB")
-        picture.save(target / f"{name}.webp", "WEBP", quality=QUALITY, method=4)
+        picture.save(target / f"{name}.webp", "WEBP", quality=QUALITY, method=6)
 
 
 def make_pack(name: str, folder: Path) -> None:

@@ -69,4 +69,4 @@ def patch_name(name: str, place: str, version: str) -> str:
 
 
 def _save(picture, file: Path) -> None:
-    picture.save(file, "WEBP", quality=QUALITY, method=4)
+    picture.save(file, "WEBP", quality=QUALITY, method=6)

@@ -82,4 +82,4 @@ def patch_name(name: str, change: str) -> str:
 
 
 def _save(picture, file: Path) -> None:
-    picture.save(file, "WEBP", quality=QUALITY, method=4)
+    picture.save(file, "WEBP", quality=QUALITY, method=6)

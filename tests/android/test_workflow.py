@@ -84,8 +84,8 @@ def packed_size(rendered):
 
 # The table in docs/android.md, in its order.
 OUR_LIMITS_MB = {
-    "assets/built/pictures/": 8,
-    "engine/ mobileapp/": 3,
+    "assets/built/pictures/": 7.7,
+    "engine/ mobileapp/": 3.3,
     "assets/built/web/": 1.5,
     "assets/built/sounds/": 2.5,
     "": 1.5,  # everything else

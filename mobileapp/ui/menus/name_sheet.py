@@ -232,7 +232,7 @@ class NameSheet(EdgeSheet):
 
     def _leave_pill(self, width: float, role: str = "label") -> Pill:
         leave = lambda: self.actions.unseat(self.spot)  # noqa: E731
-        return Pill("stand-up", tr("Free this seat"), leave, width=width, role=role)
+        return Pill("stand-up", tr("Leave seat"), leave, width=width, role=role)
 
     def _seat_pill(self, width: float, role: str = "label") -> Pill:
         change = lambda: self.actions.change_seat(self.spot)  # noqa: E731
@@ -319,7 +319,7 @@ class NameSheet(EdgeSheet):
 
     def _last_row(self, sitter: Sitter) -> list[Touchable]:
         """The youngest, another seat, none: in small letters, each with an equal margin round its words."""
-        words = [tr("Go first"), tr("Move seat"), tr("Free this seat")]
+        words = [tr("Go first"), tr("Move seat"), tr("Leave seat")]
         used = [Text(each, "small").width for each in words]
         used[0] += dp(ICON_SIDE + 6)
         margin = (self.inner[1] - 2 * self._gap - sum(used)) / 3
