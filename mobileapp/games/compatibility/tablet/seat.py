@@ -302,7 +302,7 @@ class Seat(Face):
         """If the buttons need the whole bar, the question replaces the name."""
         if not self.bar.set_content(line if presses or self.bar.has_line else "", fixed, presses):
             self._name.opacity = 0
-            self.bar.put_question_before(line, self._name.width - dp(GAP))
+            self.bar.set_content_after(line, self._name.width - dp(GAP), fixed, presses)
 
     # --- a player's own theme ---
 
