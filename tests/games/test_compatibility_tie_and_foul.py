@@ -329,3 +329,32 @@ def test_album_says_whose_taste_counts_and_hints_at_gestures_once(phone: HandTab
     phone.tap("lock")
     phone.tap("reopen")
     assert "Best one first" in phone.words() and "Drag to change" not in phone.words()
+
+
+def to_the_window(phone: HandTable) -> None:
+    phone.set_up("compatibility", 4, holds=(1,), size=(412, 892))
+    phone.submit_move(0, Announce(0))
+    if phone.view(None).game.part == "word":
+        phone.submit_move(0, SayThemeAloud())
+    for seat in range(4):
+        phone.submit_move(seat, Choose(ROW))
+    assert phone.view(None).game.part == "window"
+
+
+def test_accused_phone_denies_and_the_others_decide(phone: HandTable) -> None:
+    to_the_window(phone)
+    phone.submit_move(0, Accuse(1))
+    assert "Ana accuses you!" in phone.words() and phone.keys() >= {"admit", "later"}
+    phone.tap("later")
+    assert "Now the others decide" in phone.words() and not phone.keys() & {"admit", "later"}
+    assert phone.view(None).game.accusation is not None
+    phone.submit_move(0, Withdraw())
+    phone.submit_move(2, Accuse(1))
+    assert "Chloé accuses you!" in phone.words() and "later" in phone.keys()
+
+
+def test_phone_accuses_without_the_table_sheet(phone: HandTable) -> None:
+    to_the_window(phone)
+    assert "Foul!" in phone.words()
+    phone.tap("more")
+    assert "Ana" in phone.words() and "Chloé" in phone.words()

@@ -15,9 +15,9 @@ from engine.table import AnyView
 from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.explanations import admit_text
 from mobileapp.games.compatibility.headline import (
-    accusation_text,
     headline,
     outcome_text,
+    question_text,
     ready_text,
     seat_line,
     tie_text,
@@ -47,6 +47,7 @@ from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.text import Text
 
 GAP = 6
+MIN_WHISTLE_HEIGHT = 760  # dp; on a lower screen, the whistle is only in the table sheet
 MIN_PROGRESS_HEIGHT = 340  # dp; with less height, the progress of all sides is not shown
 MIN_ROW_HEIGHT = 44  # dp; minimum legible height of a row
 SEEN_KEY = "seen"  # draft key: the round before which the player has looked at the last result
@@ -57,6 +58,7 @@ OFFERED_MOVES = frozenset(
         "admit", "confirm", "withdraw",
     }
 )  # fmt: skip
+MENU_MOVES = frozenset({"accuse"})  # in the table sheet, where the page needs the room
 AWAITED_MOVES = frozenset({"choose", "done"})  # everybody sees whose these are
 
 
@@ -65,13 +67,12 @@ def _leader(game: CompatibilityView) -> Seat:
 
 
 class Phone(PhoneFace):
-    menu_moves = frozenset({"accuse"})
-
     def __init__(self, context: FaceContext) -> None:
         super().__init__(context)
         self.sides = Sides(context.terms.seats, context.terms.options.individual)
         self._special = SpecialPlay(self, lambda: self.show(self._view), self._request_move)
         self._shown: tuple[object, ...] = ()
+        self._denied: tuple[Seat, int] | None = None  # accuser and round of an accusation denied here
         self.choice = PictureChoice(self, self._request_move)
         self._team = TeamPage(self)
 
@@ -123,8 +124,11 @@ class Phone(PhoneFace):
 
     def show(self, view: AnyView) -> None:
         self._view = view
+        if view.game.accusation is None:
+            self._denied = None
         is_matcher = self.sides.individual and self.context.own_seat != self._leader
         self.choice.follow(view.game, self.context.name(self._leader) if is_matcher else None)
+        self.menu_moves = MENU_MOVES if self._needs_room(view.game) else frozenset()
         self._special.follow(view, self._side)
         step = self._special.step
         drawn = (view.game, view.choices, view.absent, step and step.do)
@@ -147,6 +151,15 @@ class Phone(PhoneFace):
         else:
             self._draw_round(view.game)
 
+    def _needs_room(self, game: CompatibilityView) -> bool:
+        """Whether the whistle is only in the table sheet: with packs or an album, or on a low screen."""
+        is_choosing = game.part in ("announce", "word") or (game.part == "choose" and game.mine is None)
+        return (
+            is_choosing
+            or not screen_metrics.is_portrait
+            or self.context.surface.height < dp(MIN_WHISTLE_HEIGHT)
+        )
+
     def _draw_round(self, game: CompatibilityView) -> None:
         rows = self._accusation_rows() or self._dock_rows()
         acts = [part for row in rows for part in row if isinstance(part, Action)]
@@ -162,7 +175,9 @@ class Phone(PhoneFace):
         view, name = self._view, self.context.name
         accusation = view.game.accusation
         if accusation is not None:
-            return accusation_text(accusation, name)
+            if self._denied == (accusation.by, view.game.round):
+                return tr("Now the others decide")
+            return question_text(accusation, self.context.own_seat, name)
         if outcome := outcome_text(view, name):
             return outcome
         if self._pack_action:
@@ -311,6 +326,9 @@ class Phone(PhoneFace):
 
     def _end_look(self) -> None:
         self.context.draft[SEEN_KEY] = self._view.game.round
+        self._redraw()
+
+    def _redraw(self) -> None:
         self._shown = ()
         self.show(self._view)
 
@@ -366,7 +384,19 @@ class Phone(PhoneFace):
             ),
         }
         acts = [act for do, act in offers.items() if do in self._open_moves]
+        if "admit" in self._open_moves:
+            if self._denied is not None:
+                acts = []
+            else:
+                acts.append(Action("later", tr("It’s not true"), self._deny_accusation, "quiet"))
         return [acts, *self._dock_rows()] if acts else []
+
+    def _deny_accusation(self) -> None:
+        """Only this phone's own question ends; the others still answer."""
+        accusation = self._view.game.accusation
+        if accusation is not None:
+            self._denied = (accusation.by, self._view.game.round)
+            self._redraw()
 
     def _request_move(self, move: Move) -> None:
         self._special.step = None

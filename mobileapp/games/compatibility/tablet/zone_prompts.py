@@ -221,7 +221,7 @@ class PromptBar(Widget):
             if not text.has_broken_word and text.height <= self.height:
                 break
             wide += dp(WIDER) if role == "small" else 0
-        self.set_content("", fixed, presses, max(0.0, text.width - room))
+        self.set_content("", fixed, presses, max(0.0, wide - room))
         text.pos = (self.x - room, self._bottom + (self.row - text.height) / 2)
         self.add_widget(text)
 
