@@ -172,6 +172,21 @@ def test_outcome_of_an_accusation_is_told_and_can_be_read(table: CompatibilityTa
     assert told not in table.words()
 
 
+def test_accusation_keeps_special_cards_that_are_prepared(table: CompatibilityTable) -> None:
+    table.deal(4)
+    table.wish(0, Announce(0))
+    table.locks(dict.fromkeys(range(4), ROW))
+    table.tap("stake", 0)
+    table.tap("shuffle", 2)
+    prepared = {seat: table.screen.seat_faces[seat]._special.step for seat in (0, 2)}
+    table.wish(1, Accuse(0))
+    assert "admit" in table.keys(0)
+    table.tap("later", 0)
+    table.tap("withdraw", 1)
+    assert {seat: table.screen.seat_faces[seat]._special.step for seat in (0, 2)} == prepared
+    assert "cancel" in table.keys(0) and "cancel" in table.keys(2)
+
+
 @pytest.mark.parametrize("seats", [4, 5])
 def test_accusation_that_an_opponent_does_not_share_ends(table: CompatibilityTable, seats: int) -> None:
     """Else it stays open, and nobody can accuse anybody any more."""
@@ -350,7 +365,7 @@ def test_accused_phone_denies_and_the_others_decide(phone: HandTable) -> None:
     assert phone.view(None).game.accusation is not None
     phone.submit_move(0, Withdraw())
     phone.submit_move(2, Accuse(1))
-    assert "Chloé accuses you!" in phone.words() and "later" in phone.keys()
+    assert "Chloé accuses you!" in phone.words() and phone.keys() >= {"later"}
 
 
 def test_phone_accuses_without_the_table_sheet(phone: HandTable) -> None:
@@ -358,3 +373,14 @@ def test_phone_accuses_without_the_table_sheet(phone: HandTable) -> None:
     assert "Foul!" in phone.words()
     phone.tap("more")
     assert "Ana" in phone.words() and "Chloé" in phone.words()
+
+
+def test_phone_keeps_a_swap_that_is_prepared(phone: HandTable) -> None:
+    to_the_window(phone)
+    phone.tap("shuffle")
+    phone.tap("place-0-1")
+    phone.submit_move(0, Accuse(1))
+    phone.tap("later")
+    assert "1 of 2 chosen" in phone.words()
+    phone.submit_move(0, Withdraw())
+    assert "1 of 2 chosen" in phone.words()

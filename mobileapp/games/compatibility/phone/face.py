@@ -77,6 +77,9 @@ class Phone(PhoneFace):
         self._team = TeamPage(self)
 
     def offered_moves(self, view: AnyView) -> frozenset[str]:
+        self.menu_moves = (
+            MENU_MOVES if self._needs_room(view.game) else frozenset()
+        )  # before the dock is filled
         return OFFERED_MOVES
 
     def is_awaited(self, view: AnyView) -> bool:
@@ -128,9 +131,8 @@ class Phone(PhoneFace):
             self._denied = None
         is_matcher = self.sides.individual and self.context.own_seat != self._leader
         self.choice.follow(view.game, self.context.name(self._leader) if is_matcher else None)
-        self.menu_moves = MENU_MOVES if self._needs_room(view.game) else frozenset()
         self._special.follow(view, self._side)
-        step = self._special.step
+        step = None if self._accusation_rows() else self._special.step
         drawn = (view.game, view.choices, view.absent, step and step.do)
         if drawn == self._shown:
             return
@@ -377,10 +379,10 @@ class Phone(PhoneFace):
     def _accusation_rows(self) -> list[Row]:
         admit = admit_text(self._view.game.pawns[self._side])
         offers = {
-            "admit": Action("admit", admit, lambda: self._request_move(Admit()), "gold"),
-            "confirm": Action("confirm", tr("It’s true"), lambda: self._request_move(Confirm()), "gold"),
+            "admit": Action("admit", admit, lambda: self.context.submit(Admit()), "gold"),
+            "confirm": Action("confirm", tr("It’s true"), lambda: self.context.submit(Confirm()), "gold"),
             "withdraw": Action(
-                "withdraw", tr("Take it back"), lambda: self._request_move(Withdraw()), "quiet"
+                "withdraw", tr("Take it back"), lambda: self.context.submit(Withdraw()), "quiet"
             ),
         }
         acts = [act for do, act in offers.items() if do in self._open_moves]

@@ -54,7 +54,7 @@ class SpecialPlay:
         self._view, self._side, step = view, side, self.step
         if step is None:
             return
-        if view.game.accusation is not None or all(choice.do != step.do for choice in view.choices):
+        if all(choice.do != step.do for choice in view.choices):
             self.step = None
         elif step.target not in self._target_seats(step.do):
             self.step = SpecialStep(step.do)

@@ -55,7 +55,7 @@ class Seat(Face):
         self.side = self.sides.of(context.own_seat)
         self._view: View[CompatibilityView] | None = None
         self._special = SpecialPrompt(context, self.sides, self._draw, self._request_move)
-        self._foul = FoulPrompt(context, self.sides, self._draw, self._request_move)
+        self._foul = FoulPrompt(context, self.sides, self._draw, self._answer_foul)
         self._drawn: tuple[object, ...] = ()
         self._lit: bool | None = None
         self._sheet: ThemeEditor | None = None
@@ -163,6 +163,12 @@ class Seat(Face):
     @property
     def _choices(self) -> tuple[Choice, ...]:
         return self._view.choices if self._view else ()
+
+    def _answer_foul(self, move: Move) -> None:
+        """A special card that is not confirmed yet stays prepared."""
+        self._foul.is_accusing = False
+        self.context.submit(move)
+        self._draw()
 
     def _request_move(self, move: Move) -> None:
         self._special.step, self._foul.is_accusing = None, False

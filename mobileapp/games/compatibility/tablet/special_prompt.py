@@ -36,7 +36,7 @@ class SpecialPrompt:
         self._view, step = view, self.step
         if step is not None:
             rows = self._rows(step.do)
-            if not rows or view.game.accusation is not None:
+            if not rows:
                 self.step = None
             elif step.target not in rows:
                 self.step = SpecialStep(step.do)
