@@ -71,7 +71,7 @@ def test_special_card_asks_for_cards_in_the_middle(table: Table, language: str) 
     table.tap("stake", 0)
     assert tr("Tap the card that counts double") in zone_words(table, 0)
     table.tap("shuffle", 3)
-    assert tr("Tap two cards in someone else’s row") in zone_words(table, 3)
+    assert tr("Tap two cards of one opponent") in zone_words(table, 3)
     assert table.faults() == []
     table.tap("place-2-1")  # the later one gets the card
     assert tr("Tap a second card in {name}’s row", name="Chloé") in zone_words(table, 3)

@@ -384,3 +384,17 @@ def test_phone_keeps_a_swap_that_is_prepared(phone: HandTable) -> None:
     assert "1 of 2 chosen" in phone.words()
     phone.submit_move(0, Withdraw())
     assert "1 of 2 chosen" in phone.words()
+
+
+def test_header_leaves_out_what_does_not_fit(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.shots.app_in_process.NAMES", LONG_NAMES)
+    phone.set_up("compatibility", 4, holds=(2,), size=(360, 640))
+    assert "with Maximilien-Léo" in phone.words() and "with Maximilien-Léo ·" not in phone.words()
+
+
+def test_theme_that_is_said_aloud_names_its_announcer() -> None:
+    from engine.games.compatibility.themes import Theme
+    from mobileapp.games.compatibility import themes
+
+    aloud = Theme(0, 0, 1, "aloud")
+    assert themes.labelled_text(aloud, announcer="Ana") == "Theme announced by Ana"

@@ -264,6 +264,8 @@ def seat_line(view: AnyView, seat: Seat, sides: Sides, name: NameOf, on_phone: b
     game: CompatibilityView = view.game
     if on_phone and seat == game.announcer and game.part in ("announce", "word"):
         return tr("Your turn, on your phone!")
+    if seat == game.announcer and game.part == "word":
+        return tr("Then: no words, no signs!")
     number = game.numbers[sides.of(seat)]
     match game.part:
         case "announce" | "word":

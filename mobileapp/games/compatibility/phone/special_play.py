@@ -159,7 +159,7 @@ class SpecialPlay:
         if step.do == "stake":
             return tr("Double Stake on which spot?")
         if not step.taken or step.target is None:
-            return tr("Tap two cards in someone else’s row")
+            return tr("Tap two cards of one opponent")
         name = self.context.name(step.target)
         if not step.is_complete:
             return tr("Tap a second card in {name}’s row", name=name)

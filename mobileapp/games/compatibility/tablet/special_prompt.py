@@ -77,7 +77,7 @@ class SpecialPrompt:
         if step.do == "stake":
             return tr("Tap the card that counts double")
         if step.target is None or not step.taken:
-            return tr("Tap two cards in someone else’s row")
+            return tr("Tap two cards of one opponent")
         return tr("Tap a second card in {name}’s row", name=self._context.name(step.target))
 
     def _play(self) -> None:

@@ -336,9 +336,9 @@ class Stage(StageFace):
         if has_rows:
             self.rows.show_points(round_view, watched)
         tie = tie_text(view.game)
-        words = themes.labelled_text(view.game.theme) if view.game.part != "announce" or has_rows else ""
-        if has_rows and view.game.accusation is not None:
-            words = ""  # the accusation needs the whole strip
+        announcer, words = themes.announcer_name(view.game, self.context.name), ""
+        if view.game.accusation is None if has_rows else view.game.part != "announce":  # it needs the strip
+            words = themes.labelled_text(view.game.theme, announcer=announcer)
         line = self._event_line(view, round_view)
         speaks = bool(themes.speech_text(view.game.theme)) and bool(words) and not tie
         shown, hidden = (self.strips, self.halves) if has_rows else (self.halves, self.strips)
