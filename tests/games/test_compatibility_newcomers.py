@@ -86,6 +86,14 @@ def test_special_card_asks_for_cards_in_the_middle(table: Table, language: str) 
     assert table.game.stakes == (1, None)
 
 
+def test_double_stake_refuses_a_card_of_another_row(table: Table) -> None:
+    lay_rows(table, language="en")
+    table.tap("stake", 0)
+    table.tap("place-1-3")
+    assert "That’s not your row" in zone_words(table, 0)
+    assert "do-stake" not in table.keys(1) and table.game.stakes == (None, None)
+
+
 @pytest.mark.parametrize("seats", [4, 6])
 def test_pairs_are_told_that_they_share_their_special_cards(table: Table, seats: int) -> None:
     lay_rows(table, seats)

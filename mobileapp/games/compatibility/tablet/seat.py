@@ -54,7 +54,7 @@ class Seat(Face):
         self.sides = Sides(terms.seats, terms.options.individual)
         self.side = self.sides.of(context.own_seat)
         self._view: View[CompatibilityView] | None = None
-        self._special = SpecialPrompt(context, self.sides, self._draw, self._request_move)
+        self._special = SpecialPrompt(context, self.sides, self._draw, self._request_move, self._refuse_row)
         self._foul = FoulPrompt(context, self.sides, self._draw, self._answer_foul)
         self._drawn: tuple[object, ...] = ()
         self._lit: bool | None = None
@@ -334,6 +334,10 @@ class Seat(Face):
         self._notice.pop_up(
             self, "wrong", self.context.refusal_title(key), self.context.refusal_text(key, facts)
         )
+        self.bar.opacity = 0
+
+    def _refuse_row(self) -> None:
+        self._notice.pop_up(self, "wrong", tr("Pick another row"), tr("That’s not your row"))
         self.bar.opacity = 0
 
     def _hide_notice(self) -> None:
