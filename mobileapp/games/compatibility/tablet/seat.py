@@ -186,7 +186,7 @@ class Seat(Face):
             things = [self._stake_card(game), self._shuffle_card(game)]
         has_score = not presses and self._has_score(game)
         whistle = WhistleButton(self._foul.begin, self.bar.row)
-        line = "" if game.part == "window" else self._line(view)  # the stage explains special cards
+        line = self._line(view) if leads and game.part == "reveal" else ""  # else the whistle comes first
         room = self.bar.room_for(presses, [*things, whistle], line)
         is_narrow = has_score and bool(things) and self.bar.width < dp(SCORE_WIDTH)
         if self._foul.can_begin and room and not is_narrow:
