@@ -71,7 +71,7 @@ def test_special_card_asks_for_cards_in_the_middle(table: Table, language: str) 
     table.tap("stake", 0)
     assert tr("Tap the card that counts double") in zone_words(table, 0)
     table.tap("shuffle", 3)
-    assert tr("Tap two cards in someone else’s row") in zone_words(table, 3)
+    assert tr("Tap two cards of one opponent") in zone_words(table, 3)
     assert table.faults() == []
     table.tap("place-2-1")  # the later one gets the card
     assert tr("Tap a second card in {name}’s row", name="Chloé") in zone_words(table, 3)
@@ -84,6 +84,14 @@ def test_special_card_asks_for_cards_in_the_middle(table: Table, language: str) 
     table.tap("place-0-2")
     table.tap("do-stake", 0)
     assert table.game.stakes == (1, None)
+
+
+def test_double_stake_refuses_a_card_of_another_row(table: Table) -> None:
+    lay_rows(table, language="en")
+    table.tap("stake", 0)
+    table.tap("place-1-3")
+    assert "That’s not your row" in zone_words(table, 0)
+    assert "do-stake" not in table.keys(1) and table.game.stakes == (None, None)
 
 
 @pytest.mark.parametrize("seats", [4, 6])

@@ -279,7 +279,7 @@ def test_row_shuffled_by_another_player_is_deselected(phone: HandTable) -> None:
     phone.tap("place-1-3")
     phone.submit_move(2, Shuffle(1, (0, 1)))
     assert not {f"place-{seat}-{at}" for seat in (1, 4) for at in range(1, 6)} & phone.keys()
-    assert "Tap two cards in someone else’s row" in phone.words()
+    assert "Tap two cards of one opponent" in phone.words()
 
 
 @pytest.mark.parametrize("size", [SMALL, (360, 640), (892, 412)])

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.games.compatibility import Announce, Choose, CompatibilityDeal, SayThemeAloud, Turn
-from engine.games.compatibility.accusation import Accuse
+from engine.games.compatibility.accusation import Accuse, Withdraw
 from engine.games.compatibility.specials import Done
 from mobileapp.i18n.translate import tr
 from tests.support.compatibility_table import OTHER, ROW, CompatibilityTable
@@ -84,19 +84,83 @@ def test_question_about_an_accusation_is_beside_its_buttons_in_every_zone(table:
     for by, seat in ((3, 0), (0, 3)):
         table.wish(by, Accuse(seat))
         names = [table.screen.party.sitters[at].name for at in (by, seat)]
-        question = tr("{name}: {other} cheated!", name=names[0], other=names[1])
+        questions = dict.fromkeys(range(4), tr("Did {name} cheat?", name=names[1]))
+        questions[by] = tr("You accuse {name}", name=names[1])
+        questions[seat] = tr("{name} accuses you!", name=names[0])
         asked = {at for at in range(4) if table.keys(at) & {"admit", "confirm", "withdraw"}}
         assert asked == {0, 1, 2, 3} - {(seat + 2) % 4}
-        assert all(question in zone_words(table, at) for at in asked)
+        assert all(questions[at] in zone_words(table, at) for at in asked)
         assert table.faults() == []
         table.tap("withdraw", by)
+
+
+LONG_NAMES = ("Maximilien-Léo", "Anne-Charlotte", "Bartholomeus-X", "Wilhelmina-Mae", "Constantijn-W", "Finn")
+
+
+@pytest.mark.parametrize("language", ["fr", "nl"])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800)])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_long_names_leave_room_for_the_accusation(
+    table: CompatibilityTable, seats: int, size: tuple[int, int], language: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr("tests.shots.app_in_process.NAMES", LONG_NAMES)
+    sides = seats if seats % 2 else seats // 2
+    table.deal(
+        seats, CompatibilityDeal(pawns=(10,) * sides), individual=bool(seats % 2), size=size,
+        language=language, dpi=160,
+    )  # fmt: skip
+    assert_accusation_is_clear(table)
+    table.wish(0, Announce(0))
+    table.locks({seat: ROW if seat % 2 else OTHER for seat in range(seats)})
+    assert_accusation_is_clear(table)
+    table.all_done()
+    assert_accusation_is_clear(table)
+
+
+def assert_accusation_is_clear(table: CompatibilityTable) -> None:
+    """In the middle and in every zone, the question and then its outcome."""
+    table.wish(0, Accuse(1))
+    table.frames(3)
+    assert table.faults() == []
+    assert_lines_have_room(table)
+    for seat in range(len(table.screen.party)):
+        assert_question_has_room(table, seat)
+    table.wish(0, Withdraw())
+    table.frames(3)
+    assert_lines_have_room(table)
+
+
+def assert_lines_have_room(table: CompatibilityTable) -> None:
+    stage = table.stage
+    for strip in (*stage.strips, *stage.halves):
+        if strip.parent:
+            words = [text for text in (strip.line, strip.theme) if text.text]
+            for text in words:
+                assert text.y >= -2 and text.top <= strip.height + 2, text.text
+                assert text.x >= -1 and text.right <= strip.width + 1, text.text
+            assert not any(text.shorten or text.has_broken_word for text in words)
+            assert len(words) == 1 or strip._large or words[1].right <= words[0].x
+
+
+def assert_question_has_room(table: CompatibilityTable, seat: int) -> None:
+    """Whole words, within the zone and clear of its buttons."""
+    from mobileapp.ui.toolkit.text import Text
+
+    face = table.screen.seat_faces[seat]
+    x, y, width, height = face.context.surface.inner
+    texts = [text for text in face.walk() if isinstance(text, Text) and text.ink in ("gold", "on_dark_soft")]
+    for text in texts:
+        assert x - 1 <= text.x and text.right <= x + width + 1, text.text
+        assert y - 1 <= text.y and text.top <= y + height + 1, text.text
+        assert not text.has_broken_word, text.text
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl"])
 def test_outcome_of_an_accusation_is_told_and_can_be_read(table: CompatibilityTable, language: str) -> None:
     seat = accuse(table, 4, language)
     table.tap("person-0", seat)
-    assert tr("It counts if {name} admits it or everyone else saw it", name="Ana") in table.line()
+    assert tr("Counts if {name} admits it or all opponents saw it", name="Ana") in table.line()
     assert table.faults() == []
     table.tap("admit", 0)
     assert "3" in table.line() and "Ana" in table.line()
@@ -106,6 +170,21 @@ def test_outcome_of_an_accusation_is_told_and_can_be_read(table: CompatibilityTa
     assert "3" in told and "Ana" in told  # although the game goes on
     table.wait(8)
     assert told not in table.words()
+
+
+def test_accusation_keeps_special_cards_that_are_prepared(table: CompatibilityTable) -> None:
+    table.deal(4)
+    table.wish(0, Announce(0))
+    table.locks(dict.fromkeys(range(4), ROW))
+    table.tap("stake", 0)
+    table.tap("shuffle", 2)
+    prepared = {seat: table.screen.seat_faces[seat]._special.step for seat in (0, 2)}
+    table.wish(1, Accuse(0))
+    assert "admit" in table.keys(0)
+    table.tap("later", 0)
+    table.tap("withdraw", 1)
+    assert {seat: table.screen.seat_faces[seat]._special.step for seat in (0, 2)} == prepared
+    assert "cancel" in table.keys(0) and "cancel" in table.keys(2)
 
 
 @pytest.mark.parametrize("seats", [4, 5])
@@ -265,3 +344,57 @@ def test_album_says_whose_taste_counts_and_hints_at_gestures_once(phone: HandTab
     phone.tap("lock")
     phone.tap("reopen")
     assert "Best one first" in phone.words() and "Drag to change" not in phone.words()
+
+
+def to_the_window(phone: HandTable) -> None:
+    phone.set_up("compatibility", 4, holds=(1,), size=(412, 892))
+    phone.submit_move(0, Announce(0))
+    if phone.view(None).game.part == "word":
+        phone.submit_move(0, SayThemeAloud())
+    for seat in range(4):
+        phone.submit_move(seat, Choose(ROW))
+    assert phone.view(None).game.part == "window"
+
+
+def test_accused_phone_denies_and_the_others_decide(phone: HandTable) -> None:
+    to_the_window(phone)
+    phone.submit_move(0, Accuse(1))
+    assert "Ana accuses you!" in phone.words() and phone.keys() >= {"admit", "later"}
+    phone.tap("later")
+    assert "Now the others decide" in phone.words() and not phone.keys() & {"admit", "later"}
+    assert phone.view(None).game.accusation is not None
+    phone.submit_move(0, Withdraw())
+    phone.submit_move(2, Accuse(1))
+    assert "Chloé accuses you!" in phone.words() and phone.keys() >= {"later"}
+
+
+def test_phone_accuses_without_the_table_sheet(phone: HandTable) -> None:
+    to_the_window(phone)
+    assert "Foul!" in phone.words()
+    phone.tap("more")
+    assert "Ana" in phone.words() and "Chloé" in phone.words()
+
+
+def test_phone_keeps_a_swap_that_is_prepared(phone: HandTable) -> None:
+    to_the_window(phone)
+    phone.tap("shuffle")
+    phone.tap("place-0-1")
+    phone.submit_move(0, Accuse(1))
+    phone.tap("later")
+    assert "1 of 2 chosen" in phone.words()
+    phone.submit_move(0, Withdraw())
+    assert "1 of 2 chosen" in phone.words()
+
+
+def test_header_leaves_out_what_does_not_fit(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.shots.app_in_process.NAMES", LONG_NAMES)
+    phone.set_up("compatibility", 4, holds=(2,), size=(360, 640))
+    assert "with Maximilien-Léo" in phone.words() and "with Maximilien-Léo ·" not in phone.words()
+
+
+def test_theme_that_is_said_aloud_names_its_announcer() -> None:
+    from engine.games.compatibility.themes import Theme
+    from mobileapp.games.compatibility import themes
+
+    aloud = Theme(0, 0, 1, "aloud")
+    assert themes.labelled_text(aloud, announcer="Ana") == "Theme announced by Ana"

@@ -55,7 +55,7 @@ def explain_whistle() -> Explanation:
         tr("The whistle"),
         tr(
             "Did someone talk or make a sign? Say who. It counts if they admit it, or if "
-            "everyone else saw it."
+            "all their opponents saw it."
         ),
         worth=ntr("{number} square back", "{number} squares back", PENALTY_SQUARES),
     )

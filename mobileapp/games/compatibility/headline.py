@@ -63,6 +63,15 @@ def accusation_text(accusation: Accusation, name: NameOf) -> str:
     return tr("{name}: {other} cheated!", name=name(accusation.by), other=name(accusation.seat))
 
 
+def question_text(accusation: Accusation, own: Seat, name: NameOf) -> str:
+    """An accusation as asked of one seat: short, because its buttons need the width."""
+    if own == accusation.seat:
+        return tr("{name} accuses you!", name=name(accusation.by))
+    if own == accusation.by:
+        return tr("You accuse {name}", name=name(accusation.seat))
+    return tr("Did {name} cheat?", name=name(accusation.seat))
+
+
 def foul_text(view: AnyView, name: NameOf) -> str:
     """An open accusation and what it needs; else how one has just ended."""
     accusation: Accusation | None = view.game.accusation
@@ -72,7 +81,7 @@ def foul_text(view: AnyView, name: NameOf) -> str:
     if seen:
         under = tr("{name} saw it too", name=name(seen[-1]))
     else:
-        under = tr("It counts if {name} admits it or everyone else saw it", name=name(accusation.seat))
+        under = tr("Counts if {name} admits it or all opponents saw it", name=name(accusation.seat))
     return f"{accusation_text(accusation, name)}\n{under}"
 
 
@@ -255,6 +264,8 @@ def seat_line(view: AnyView, seat: Seat, sides: Sides, name: NameOf, on_phone: b
     game: CompatibilityView = view.game
     if on_phone and seat == game.announcer and game.part in ("announce", "word"):
         return tr("Your turn, on your phone!")
+    if seat == game.announcer and game.part == "word":
+        return tr("Then: no words, no signs!")
     number = game.numbers[sides.of(seat)]
     match game.part:
         case "announce" | "word":

@@ -24,6 +24,7 @@ MAX_TWO_LINES = 1.2  # of the strip's height: two lines fit within it, three do 
 THEME_SCALE, MIN_THEME_SCALE = 1.22, 0.8  # of a heading: the theme beside the rows, and at least
 LABEL_GAP = 10  # between the theme and its label
 PACK_HEIGHT = 1.25  # of a pack, in widths
+MAX_LINE = 1.6  # height of a line, in font sizes
 MIN_THEME_SHARE = 0.3  # minimum share of the strip for the theme, if the event line is long
 
 
@@ -139,13 +140,14 @@ class ThemeStrip(Rotated):
         if (theme, line, speaks) == self._last_texts:
             return
         self._last_texts, self._bare = (theme, line, speaks), bare
+        self.line.halign = "center" if self._large or not theme else "right"
         self.theme.set_text(theme)
         if speaks and not self.speaker.parent:
             self.add_widget(self.speaker)
         elif not speaks and self.speaker.parent:
             self.remove_widget(self.speaker)
         if self._large:
-            self.line.set_text(line)
+            self._write_large(line)
             self._place_large()
         else:
             self._place_small(line)
@@ -173,6 +175,8 @@ class ThemeStrip(Rotated):
             self._wrap_theme()
         self.theme.pos = (left, y - self.theme.height / 2)
         self.line.pos = (self.width - self.line.width, y - self.line.height / 2)
+        if not self._last_texts[0]:
+            self.line.center_at((self.width / 2, y))
 
     def _say_large(self, line: str, room: float) -> bool:
         """The theme as large as its room allows, if need be without its label; whether it is large enough."""
@@ -198,7 +202,8 @@ class ThemeStrip(Rotated):
         for role in ("body", "small"):
             self.line.role = role
             self.line.fit_text()
-            if self.line.width <= room - self.theme.width:
+            is_low = self.theme.text or self.line.height <= self.height or role == "small"
+            if is_low and self.line.width <= room - self.theme.width:
                 return
         self._fit_theme(room - self.line.width)
         if self.theme.shorten:
@@ -219,6 +224,16 @@ class ThemeStrip(Rotated):
         """A theme that is too long for its line has two small ones."""
         self.theme.role, self.theme.wrap, self.theme.fit = "small", self.theme.fit, None
         self.theme.fit_text()
+
+    def _write_large(self, line: str) -> None:
+        """On one line each, in smaller letters if need be."""
+        parts = line.split("\n")
+        self.line.wrap, self.line.text = self.width if len(parts) > 1 else None, line
+        for role in ("heading", "body", "small"):
+            self.line.role = role
+            self.line.fit_text()
+            if not self.line.wrap or self.line.height < self.line.font_size * MAX_LINE * len(parts):
+                break
 
     def _place_large(self) -> None:
         x = self.width / 2

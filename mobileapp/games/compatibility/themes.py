@@ -6,8 +6,10 @@ import json
 from collections.abc import Iterator
 from functools import cache
 
+from engine.games.compatibility.teams import CompatibilityView
 from engine.games.compatibility.themes import MAX_WORD_LENGTH, Theme
 from mobileapp.i18n.translate import current_language, tr
+from mobileapp.people.party import NameOf
 from mobileapp.platform.paths import BUILT, SHIPPED
 from mobileapp.session.game_info import SettingsStore
 
@@ -27,20 +29,28 @@ def printed_themes(language: str) -> dict[str, str]:
     return {}
 
 
-def theme_text(theme: Theme | None, language: str | None = None) -> str:
-    """A theme in words, in this device's own language unless given; empty while it is unknown."""
+def theme_text(theme: Theme | None, language: str | None = None, announcer: str = "") -> str:
+    """A theme in words, in this device's own language unless given; empty while it is unknown.
+
+    Nobody can read one that is said aloud: the words name its announcer instead.
+    """
     if theme is None or theme.kind == "blank":
         return ""
     if theme.kind == "aloud":
-        return tr("Said aloud")
+        return tr("Theme announced by {name}", name=announcer)
     if theme.kind == "word":
         return theme.text
     return printed_themes(language or current_language.code).get(theme.text, theme.text)
 
 
-def labelled_text(theme: Theme | None, language: str | None = None) -> str:
+def announcer_name(game: CompatibilityView, name: NameOf) -> str:
+    """Of the shown theme: between the rounds, the announcer of the last one."""
+    return name(game.announcer if game.lead is None else game.lead)
+
+
+def labelled_text(theme: Theme | None, language: str | None = None, announcer: str = "") -> str:
     """The theme with a label: without one, "Don’t touch!" reads like an order."""
-    words = theme_text(theme, language)
+    words = theme_text(theme, language, announcer)
     return tr("Theme: {theme}", theme=words) if speech_text(theme, language) else words
 
 

@@ -63,7 +63,7 @@ class AlbumPage(Widget):
 
     def __init__(
         self, context: FaceContext, draft: PictureDraft, theme: Theme, area: Area,
-        tapped: Callable[[int], None], bar: RankedBar,
+        tapped: Callable[[int], None], bar: RankedBar, announcer: str,
     ) -> None:  # fmt: skip
         x, y, width, height = area
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
@@ -71,7 +71,7 @@ class AlbumPage(Widget):
         self._names: tuple[str, ...] = context.terms.pack.pictures
         self.bar, low, top = bar, y, y + height - dp(TITLE_ROOM)
         if not screen_metrics.is_portrait:
-            top = self._put_theme(area)
+            top = self._put_theme(area, announcer)
             bar.pos = (x, y)
             low += bar.height + dp(GAP)
             self.add_widget(bar)
@@ -84,7 +84,7 @@ class AlbumPage(Widget):
             card.set_rank(chosen.index(index) + 1 if index in chosen else None)
         self.bar.show(chosen)
 
-    def _put_theme(self, area: Area) -> float:
+    def _put_theme(self, area: Area, announcer: str) -> float:
         """Place the theme; return the top of the album area."""
         x, y, width, height = area
         top = y + height
@@ -92,7 +92,9 @@ class AlbumPage(Widget):
         spoken = bool(themes.speech_text(self.theme))
         language = self._context.table_language  # partners with phones in two languages see the same theme
         room = width - (speaker.width + dp(10) if spoken else 0)
-        words = Text(themes.labelled_text(self.theme, language), "heading", "gold", "table", fit=room)
+        words = Text(
+            themes.labelled_text(self.theme, language, announcer), "heading", "gold", "table", fit=room
+        )
         line = top - max(dp(THEME_HEIGHT), speaker.height if spoken else 0) / 2
         words.pos = (x, line - words.height / 2)
         self.add_widget(words)

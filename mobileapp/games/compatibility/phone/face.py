@@ -7,15 +7,12 @@ from functools import partial
 
 from engine.game import Move, Seat
 from engine.games.compatibility import Announce, Reopen, Turn
-from engine.games.compatibility.accusation import Admit, Confirm, Withdraw
 from engine.games.compatibility.rulebook import SayThemeAloud
 from engine.games.compatibility.specials import Done, TakeStake
 from engine.games.compatibility.teams import CompatibilityView, Sides
 from engine.table import AnyView
 from mobileapp.games.compatibility import themes
-from mobileapp.games.compatibility.explanations import admit_text
 from mobileapp.games.compatibility.headline import (
-    accusation_text,
     headline,
     outcome_text,
     ready_text,
@@ -23,6 +20,7 @@ from mobileapp.games.compatibility.headline import (
     tie_text,
 )
 from mobileapp.games.compatibility.phone.album import speak_theme
+from mobileapp.games.compatibility.phone.foul import FoulAnswers
 from mobileapp.games.compatibility.phone.picture_choice import PictureChoice
 from mobileapp.games.compatibility.phone.rows import (
     BlankCard,
@@ -47,6 +45,8 @@ from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.text import Text
 
 GAP = 6
+HEADER_TAKEN, RAIL_LINE = 176, 190  # dp; taken beside the line of the header; its width in a rail
+MIN_WHISTLE_HEIGHT = 760  # dp; on a lower screen, the whistle is only in the table sheet
 MIN_PROGRESS_HEIGHT = 340  # dp; with less height, the progress of all sides is not shown
 MIN_ROW_HEIGHT = 44  # dp; minimum legible height of a row
 SEEN_KEY = "seen"  # draft key: the round before which the player has looked at the last result
@@ -57,6 +57,7 @@ OFFERED_MOVES = frozenset(
         "admit", "confirm", "withdraw",
     }
 )  # fmt: skip
+MENU_MOVES = frozenset({"accuse"})  # in the table sheet, where the page needs the room
 AWAITED_MOVES = frozenset({"choose", "done"})  # everybody sees whose these are
 
 
@@ -65,17 +66,19 @@ def _leader(game: CompatibilityView) -> Seat:
 
 
 class Phone(PhoneFace):
-    menu_moves = frozenset({"accuse"})
-
     def __init__(self, context: FaceContext) -> None:
         super().__init__(context)
         self.sides = Sides(context.terms.seats, context.terms.options.individual)
         self._special = SpecialPlay(self, lambda: self.show(self._view), self._request_move)
         self._shown: tuple[object, ...] = ()
+        self._foul = FoulAnswers(context, self._side, self._redraw)
         self.choice = PictureChoice(self, self._request_move)
         self._team = TeamPage(self)
 
     def offered_moves(self, view: AnyView) -> frozenset[str]:
+        self.menu_moves = (
+            MENU_MOVES if self._needs_room(view.game) else frozenset()
+        )  # before the dock is filled
         return OFFERED_MOVES
 
     def is_awaited(self, view: AnyView) -> bool:
@@ -88,7 +91,8 @@ class Phone(PhoneFace):
     def header_title(self, view: AnyView) -> Title | None:
         """The theme, while the album needs the rest of the page."""
         game: CompatibilityView = view.game
-        words = themes.theme_text(game.theme, self.context.table_language)
+        announcer = themes.announcer_name(game, self.context.name)
+        words = themes.theme_text(game.theme, self.context.table_language, announcer)
         if not (
             words and screen_metrics.is_portrait and any(choice.do == "choose" for choice in view.choices)
         ):
@@ -109,7 +113,9 @@ class Phone(PhoneFace):
         aim = tr("with {name}", name=self.context.name(self._partners[0]))
         if not draws:
             return aim
-        return f"{aim} · " + (tr("Your turn!") if is_own else tr("{name} draws", name=name))
+        both = f"{aim} · " + (tr("Your turn!") if is_own else tr("{name} draws", name=name))
+        room = self.content_area[2] - dp(HEADER_TAKEN) if screen_metrics.is_portrait else dp(RAIL_LINE)
+        return aim if Text(both, "small", face=TEXT_FONT, fit=room).shorten else both
 
     @property
     def _partners(self) -> list[Seat]:
@@ -123,10 +129,11 @@ class Phone(PhoneFace):
 
     def show(self, view: AnyView) -> None:
         self._view = view
+        self._foul.follow(view)
         is_matcher = self.sides.individual and self.context.own_seat != self._leader
         self.choice.follow(view.game, self.context.name(self._leader) if is_matcher else None)
         self._special.follow(view, self._side)
-        step = self._special.step
+        step = None if self._accusation_rows() else self._special.step
         drawn = (view.game, view.choices, view.absent, step and step.do)
         if drawn == self._shown:
             return
@@ -138,7 +145,7 @@ class Phone(PhoneFace):
         self.clear_widgets()
         self.choice.close()
         if chooses:
-            self.choice.open(view.game.theme)
+            self.choice.open(view.game.theme, themes.announcer_name(view.game, self.context.name))
         elif step is not None:
             self._special.fill_dock(step)
             (x, y, width, _), top = self.content_area, self._put_heading()
@@ -146,6 +153,15 @@ class Phone(PhoneFace):
             self._special.place(step, self._round_view, self._partners, area)
         else:
             self._draw_round(view.game)
+
+    def _needs_room(self, game: CompatibilityView) -> bool:
+        """Whether the whistle is only in the table sheet: with packs or an album, or on a low screen."""
+        is_choosing = game.part in ("announce", "word") or (game.part == "choose" and game.mine is None)
+        return (
+            is_choosing
+            or not screen_metrics.is_portrait
+            or self.context.surface.height < dp(MIN_WHISTLE_HEIGHT)
+        )
 
     def _draw_round(self, game: CompatibilityView) -> None:
         rows = self._accusation_rows() or self._dock_rows()
@@ -160,9 +176,8 @@ class Phone(PhoneFace):
 
     def _status_text(self) -> str:
         view, name = self._view, self.context.name
-        accusation = view.game.accusation
-        if accusation is not None:
-            return accusation_text(accusation, name)
+        if question := self._foul.question:
+            return question
         if outcome := outcome_text(view, name):
             return outcome
         if self._pack_action:
@@ -241,7 +256,10 @@ class Phone(PhoneFace):
     def _put_heading(self) -> float:
         """Place the theme as a heading; return the top of the area for the rows."""
         x, y, width, height = self.content_area
-        words = themes.labelled_text(self._view.game.theme, self.context.table_language)
+        game = self._view.game
+        words = themes.labelled_text(
+            game.theme, self.context.table_language, themes.announcer_name(game, self.context.name)
+        )
         if not words:
             return y + height
         text = Text(words, "heading", "gold", "table", fit=width)
@@ -271,10 +289,14 @@ class Phone(PhoneFace):
             title = Text(tr("A blank card!"), "title", "gold", "table", fit=width)
             title.pos = (x + (width - title.width) / 2, y + height - title.height - dp(GAP))
             words = tr("{name} makes up a theme: write it, or say it aloud", name=name)
+            if game.announcer == self.context.own_seat:
+                words = tr("Make up a theme: write it, or say it aloud")
             self.add_widget(title)
             self.add_widget(BlankCard(words, (x, y, width, title.y - y)))
             return
-        title = Text(tr("{name} draws a theme", name=name), "title", "gold", "table", fit=width)
+        own = self._pack_action is not None
+        words = tr("You draw a theme") if own else tr("{name} draws a theme", name=name)
+        title = Text(words, "title", "gold", "table", fit=width)
         under = tr("The die rolls by itself")
         line = Text(under, "body", "on_dark_soft", "table", TEXT_FONT, wrap=width, halign="center")
         packs = min(height, ThemePacks.height_for(width))
@@ -311,6 +333,9 @@ class Phone(PhoneFace):
 
     def _end_look(self) -> None:
         self.context.draft[SEEN_KEY] = self._view.game.round
+        self._redraw()
+
+    def _redraw(self) -> None:
         self._shown = ()
         self.show(self._view)
 
@@ -357,15 +382,7 @@ class Phone(PhoneFace):
         return rows
 
     def _accusation_rows(self) -> list[Row]:
-        admit = admit_text(self._view.game.pawns[self._side])
-        offers = {
-            "admit": Action("admit", admit, lambda: self._request_move(Admit()), "gold"),
-            "confirm": Action("confirm", tr("It’s true"), lambda: self._request_move(Confirm()), "gold"),
-            "withdraw": Action(
-                "withdraw", tr("Take it back"), lambda: self._request_move(Withdraw()), "quiet"
-            ),
-        }
-        acts = [act for do, act in offers.items() if do in self._open_moves]
+        acts = self._foul.answers
         return [acts, *self._dock_rows()] if acts else []
 
     def _request_move(self, move: Move) -> None:

@@ -35,7 +35,7 @@ class PictureChoice:
         """Whether the album for this theme is on the page."""
         return self._page is not None and self._page.theme == theme
 
-    def open(self, theme: Theme) -> None:
+    def open(self, theme: Theme, announcer: str) -> None:
         """The dock holds the bar, or beside a rail the page, because the rail is too narrow for it."""
         face, upright = self._face, screen_metrics.is_portrait
         room = face.dock.row_width if upright else face.content_area[2]
@@ -43,7 +43,9 @@ class PictureChoice:
         bar = RankedBar(self.draft.number, (room, dp(SLOTS_HEIGHT)), names, self._set_order)
         self._tray = PicksTray(bar) if upright else None
         self._fill_dock()
-        self._page = AlbumPage(face.context, self.draft, theme, face.content_area, self._toggle, bar)
+        self._page = AlbumPage(
+            face.context, self.draft, theme, face.content_area, self._toggle, bar, announcer
+        )
         face.add_widget(self._page)
 
     def close(self) -> None:

@@ -54,7 +54,7 @@ class SpecialPlay:
         self._view, self._side, step = view, side, self.step
         if step is None:
             return
-        if view.game.accusation is not None or all(choice.do != step.do for choice in view.choices):
+        if all(choice.do != step.do for choice in view.choices):
             self.step = None
         elif step.target not in self._target_seats(step.do):
             self.step = SpecialStep(step.do)
@@ -159,7 +159,7 @@ class SpecialPlay:
         if step.do == "stake":
             return tr("Double Stake on which spot?")
         if not step.taken or step.target is None:
-            return tr("Tap two cards in someone else’s row")
+            return tr("Tap two cards of one opponent")
         name = self.context.name(step.target)
         if not step.is_complete:
             return tr("Tap a second card in {name}’s row", name=name)

@@ -90,12 +90,20 @@ class CardPicks:
     def _taker(self, row: Seat) -> Seat | None:
         """A seat with a special card in play, else the owner of the row, else their partner.
 
+        A Double Stake without a card takes one of a wrong row too, and the zone answers so: else a tap
+        beside the own row would silently mark a card for somebody else.
         A Shuffle takes a card of any other row too: the zone answers that this row cannot be shuffled.
         """
         able = [pick for pick in self._picks.values() if row in pick.rows]
         playing = [pick.seat for pick in able if pick.step is not None]
         waiting = sorted((pick.seat for pick in able), key=lambda seat: seat != row)
         shuffling = [pick.seat for pick in self._picks.values() if pick.step and pick.step.do == "shuffle"]
+        staking = [
+            pick.seat
+            for pick in self._picks.values()
+            if pick.step and pick.step.do == "stake" and not pick.step.taken
+        ]
+        playing = playing or staking
         return playing[-1] if playing else next(iter([*waiting, *shuffling[-1:]]), None)
 
     def glows(self, row: Seat, number: int) -> dict[int, str]:

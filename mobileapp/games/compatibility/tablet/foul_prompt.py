@@ -12,7 +12,7 @@ from engine.games.compatibility.accusation import Accuse, Admit, Confirm, Withdr
 from engine.games.compatibility.teams import Accusation, Sides
 from engine.table import AnyView
 from mobileapp.games.compatibility.explanations import admit_text
-from mobileapp.games.compatibility.headline import accusation_text
+from mobileapp.games.compatibility.headline import question_text
 from mobileapp.games.compatibility.round import offered_seats
 from mobileapp.games.compatibility.tablet.zone_prompts import GAP, ButtonSpec, PersonButton, PromptBar
 from mobileapp.i18n.translate import tr
@@ -84,7 +84,9 @@ class FoulPrompt:
 
     @property
     def question(self) -> str:
-        return accusation_text(self._accusation, self._context.name) if self._accusation else ""
+        if self._accusation is None:
+            return ""
+        return question_text(self._accusation, self._context.own_seat, self._context.name)
 
     @property
     def answers(self) -> list[ButtonSpec]:

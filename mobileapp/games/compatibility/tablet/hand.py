@@ -59,7 +59,7 @@ class Hand(Face):
 
     def _put_theme(self, game: CompatibilityView, top: float, upright: bool) -> float:
         """Place the theme in the curtain's bar, or below a narrow one; return the top of the album."""
-        theme = themes.labelled_text(game.theme)
+        theme = themes.labelled_text(game.theme, announcer=themes.announcer_name(game, self.context.name))
         line = top + (self.height - top) / 2
         speaker = RoundButton("speak", "speaker", self._speak)
         room = self.width - dp(NAME_WIDTH + HIDE_BUTTON_WIDTH) - speaker.width - dp(28)

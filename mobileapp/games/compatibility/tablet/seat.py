@@ -54,8 +54,8 @@ class Seat(Face):
         self.sides = Sides(terms.seats, terms.options.individual)
         self.side = self.sides.of(context.own_seat)
         self._view: View[CompatibilityView] | None = None
-        self._special = SpecialPrompt(context, self.sides, self._draw, self._request_move)
-        self._foul = FoulPrompt(context, self.sides, self._draw, self._request_move)
+        self._special = SpecialPrompt(context, self.sides, self._draw, self._request_move, self._refuse_row)
+        self._foul = FoulPrompt(context, self.sides, self._draw, self._answer_foul)
         self._drawn: tuple[object, ...] = ()
         self._lit: bool | None = None
         self._sheet: ThemeEditor | None = None
@@ -164,6 +164,12 @@ class Seat(Face):
     def _choices(self) -> tuple[Choice, ...]:
         return self._view.choices if self._view else ()
 
+    def _answer_foul(self, move: Move) -> None:
+        """A special card that is not confirmed yet stays prepared."""
+        self._foul.is_accusing = False
+        self.context.submit(move)
+        self._draw()
+
     def _request_move(self, move: Move) -> None:
         self._special.step, self._foul.is_accusing = None, False
         self.context.submit(move)
@@ -180,7 +186,7 @@ class Seat(Face):
             things = [self._stake_card(game), self._shuffle_card(game)]
         has_score = not presses and self._has_score(game)
         whistle = WhistleButton(self._foul.begin, self.bar.row)
-        line = "" if game.part == "window" else self._line(view)  # the stage explains special cards
+        line = self._line(view) if leads and game.part == "reveal" else ""  # else the whistle comes first
         room = self.bar.room_for(presses, [*things, whistle], line)
         is_narrow = has_score and bool(things) and self.bar.width < dp(SCORE_WIDTH)
         if self._foul.can_begin and room and not is_narrow:
@@ -302,7 +308,7 @@ class Seat(Face):
         """If the buttons need the whole bar, the question replaces the name."""
         if not self.bar.set_content(line if presses or self.bar.has_line else "", fixed, presses):
             self._name.opacity = 0
-            self.bar.put_question_before(line, self._name.width - dp(GAP))
+            self.bar.set_content_after(line, self._name.width - dp(GAP), fixed, presses)
 
     # --- a player's own theme ---
 
@@ -328,6 +334,10 @@ class Seat(Face):
         self._notice.pop_up(
             self, "wrong", self.context.refusal_title(key), self.context.refusal_text(key, facts)
         )
+        self.bar.opacity = 0
+
+    def _refuse_row(self) -> None:
+        self._notice.pop_up(self, "wrong", tr("Pick another row"), tr("That’s not your row"))
         self.bar.opacity = 0
 
     def _hide_notice(self) -> None:

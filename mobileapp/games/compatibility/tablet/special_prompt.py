@@ -19,13 +19,14 @@ from mobileapp.ui.face import FaceContext
 
 
 class SpecialPrompt:
-    """`changed` is called when the step changes, `submit` with the finished move."""
+    """`changed` is called when the step changes, `submit` with the move, `refuse` for a wrong row."""
 
     def __init__(
-        self, context: FaceContext, sides: Sides, changed: Callable[[], None], submit: Callable[[Move], None]
-    ) -> None:
+        self, context: FaceContext, sides: Sides, changed: Callable[[], None],
+        submit: Callable[[Move], None], refuse: Callable[[], None],
+    ) -> None:  # fmt: skip
         self._context, self._sides = context, sides
-        self._on_change, self._submit = changed, submit
+        self._on_change, self._submit, self._refuse = changed, submit, refuse
         self._view: AnyView | None = None
         self.step: SpecialStep | None = None
         self._told = Pick(context.own_seat, ())
@@ -36,7 +37,7 @@ class SpecialPrompt:
         self._view, step = view, self.step
         if step is not None:
             rows = self._rows(step.do)
-            if not rows or view.game.accusation is not None:
+            if not rows:
                 self.step = None
             elif step.target not in rows:
                 self.step = SpecialStep(step.do)
@@ -55,7 +56,9 @@ class SpecialPrompt:
         step = self.step or SpecialStep("stake")
         if tap.row in self._rows(step.do):
             self._set(step.toggle(tap.row, tap.at))
-        elif step.do == "shuffle":
+        elif step.do == "stake":
+            self._refuse()
+        else:
             # one card twice is never allowed: the rules refuse it and name what is wrong with this row
             self._context.submit(Shuffle(tap.row, (tap.at, tap.at)))
 
@@ -77,7 +80,7 @@ class SpecialPrompt:
         if step.do == "stake":
             return tr("Tap the card that counts double")
         if step.target is None or not step.taken:
-            return tr("Tap two cards in someone else’s row")
+            return tr("Tap two cards of one opponent")
         return tr("Tap a second card in {name}’s row", name=self._context.name(step.target))
 
     def _play(self) -> None:

@@ -336,7 +336,9 @@ class Stage(StageFace):
         if has_rows:
             self.rows.show_points(round_view, watched)
         tie = tie_text(view.game)
-        words = themes.labelled_text(view.game.theme) if view.game.part != "announce" or has_rows else ""
+        announcer, words = themes.announcer_name(view.game, self.context.name), ""
+        if view.game.accusation is None if has_rows else view.game.part != "announce":  # it needs the strip
+            words = themes.labelled_text(view.game.theme, announcer=announcer)
         line = self._event_line(view, round_view)
         speaks = bool(themes.speech_text(view.game.theme)) and bool(words) and not tie
         shown, hidden = (self.strips, self.halves) if has_rows else (self.halves, self.strips)
@@ -364,8 +366,8 @@ class Stage(StageFace):
         is_closed = view.game.part == "reveal" and not any(
             map(round_view.open_count, round_view.reveal_order)
         )
-        is_new = view.game.part == "choose" and not any(view.game.locked) and view.game.accusation is None
-        if (is_closed or is_new) and view.game.round == 1:
+        is_new = view.game.part == "choose" and not any(view.game.locked)
+        if (is_closed or is_new) and view.game.round == 1 and view.game.accusation is None:
             line = f"{line}\n{match_text()}"
         return line
 

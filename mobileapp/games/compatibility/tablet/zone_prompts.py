@@ -23,6 +23,7 @@ GAP, LINE, ROW = 8, 28, 60
 WORD_PAD = 20  # around the word on a special card
 MIN_WORDS, MAX_WORDS = 130, 300  # width of a line beside the buttons
 TWO_LINES = 0.65  # width of words on two lines, of their width on one
+WIDER, WIDER_STEPS = 12, 10  # a question that does not fit is made wider by this, this often at most
 BUTTON_AIR = 30  # around the text of a button
 
 
@@ -168,11 +169,13 @@ class PromptBar(Widget):
         self.has_line = height - self.row >= dp(LINE)
         self._bottom = y + (height - self.row - (dp(LINE) if self.has_line else 0)) / 2
 
-    def set_content(self, line: str, fixed: list[Widget], presses: list[ButtonSpec]) -> bool:
+    def set_content(
+        self, line: str, fixed: list[Widget], presses: list[ButtonSpec], indent: float = 0
+    ) -> bool:
         """Fixed-size widgets from the left, then buttons as wide as possible; whether the line has room."""
         cancel_touches_within(self)  # this also closes an open help card
         self.clear_widgets()
-        at = self.x
+        at = self.x + indent
         for thing in fixed:
             thing.pos = (at, self._bottom + (self.row - thing.height) / 2)
             self.add_widget(thing)
@@ -208,12 +211,17 @@ class PromptBar(Widget):
         for part in (button, text):
             self.add_widget(part)
 
-    def put_question_before(self, question: str, room: float) -> None:
-        """Place the question in a space of this width left of the bar."""
-        for role in ("label", "small"):
-            text = Text(question, role, "gold", "felt", TEXT_FONT, wrap=room)
+    def set_content_after(
+        self, question: str, room: float, fixed: list[Widget], presses: list[ButtonSpec]
+    ) -> None:
+        """The question in a space of this width left of the bar; a long name takes more from the buttons."""
+        wide = room
+        for role in ("label", "small", *["small"] * WIDER_STEPS):
+            text = Text(question, role, "gold", "felt", TEXT_FONT, wrap=wide)
             if not text.has_broken_word and text.height <= self.height:
                 break
+            wide += dp(WIDER) if role == "small" else 0
+        self.set_content("", fixed, presses, max(0.0, wide - room))
         text.pos = (self.x - room, self._bottom + (self.row - text.height) / 2)
         self.add_widget(text)
 
