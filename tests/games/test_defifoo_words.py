@@ -157,6 +157,42 @@ def test_sheet_says_whose_press_is_awaited(table: DefifooTable) -> None:
     assert "Still reading: Ana and Chloé" in table.words(table.stage)
 
 
+def test_sheet_says_from_when_anyone_can_go_on(table: DefifooTable) -> None:
+    """Within eight seconds one press starts nothing; after them one is enough."""
+    table.deal(((R + 5,), (G + 7,), (G + 1,)), "hold", far=(2,))
+    table.play_cards(R + 5, G + 7, G + 1)
+    table.wait(2)
+    assert "Still reading: Ana, Bruno and Chloé" in table.words(table.stage)
+    table.wait(6)
+    assert "Still reading" in table.words(table.stage) and table.game.set == 1
+    table.wait(2)
+    words = table.words(table.stage)
+    assert "Anyone can deal the next set" in words and "Still reading" not in words
+    table.tap("next", 1)
+    assert table.game.set == 2
+
+
+def test_sheet_knows_who_has_read_it_on_a_phone(table: DefifooTable) -> None:
+    table.deal(((R + 5,), (G + 7,), (G + 1,)), "hold", far=(2,))
+    table.play_cards(R + 5, G + 7, G + 1)
+    table.wait(2)
+    table.screen.leave_result("Chloé")
+    assert "Still reading: Ana and Bruno" in table.words(table.stage)
+    table.tap("next", 0)
+    assert table.game.set == 1 and "Still reading: Bruno" in table.words(table.stage)
+    table.tap("next", 1)
+    assert table.game.set == 2
+
+
+def test_last_sheet_says_from_when_anyone_can_go_on(table: DefifooTable) -> None:
+    table.deal(((R + 5,), (G + 7,), (G + 1,)), "hold")
+    table.play_cards(R + 5, G + 7, G + 1)
+    table.wait(2)
+    for sheet in table.stage.sheets:
+        sheet.show_anyone(True)
+        assert "Anyone can open the results" in table.words(sheet)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_parts_of_a_score_are_whole(table: DefifooTable, size: tuple[int, int], language: str) -> None:

@@ -13,7 +13,7 @@ from engine.games.defifoo import PlayCard
 from engine.table import AnyView
 from mobileapp.games.defifoo.playing_card import ASPECT
 from mobileapp.games.defifoo.prompts import DirectionButtons, find_choice, legal_cards
-from mobileapp.games.defifoo.score_sheet import READ, WAITING_TEXT, next_label
+from mobileapp.games.defifoo.score_sheet import WAITING_TEXT, next_label
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.games.defifoo.tablet.card_rows import CardSlot, Fan
 from mobileapp.games.defifoo.tablet.direction_prompt import DirectionPanel, DirectionState, locked_buttons
@@ -22,7 +22,7 @@ from mobileapp.games.defifoo.tablet.held_cards import HeldSpace, held_layout
 from mobileapp.games.defifoo.tablet.seat_strip import SHORT_WIDTH, SeatStrip
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.face import FaceContext, Surface
+from mobileapp.ui.face import READY, FaceContext, Surface
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.panel import Plate
@@ -208,7 +208,7 @@ class EdgeHand(Widget):
     def _request_next(self) -> None:
         """This person has read the sheet; the stage goes on when everybody has."""
         self._next_button.set_text(tr(WAITING_TEXT), "quiet", enabled=False)
-        self._face_context.broadcast(f"{READ} {self._face_context.seat}")
+        self._face_context.broadcast(f"{READY}{self._face_context.seat}")
 
     # --- opening and closing ---
 
