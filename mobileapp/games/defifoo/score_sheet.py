@@ -128,7 +128,7 @@ class ScoreSheet(Rotated):
         """A line for those who are still reading, where each seat has its own button."""
         room = self.width - 2 * self._inset - dp(8)
         self._awaited = Text("", "small", "ink_soft", "cream", TEXT_FONT, fit=room)
-        high = Text("A", "small").height
+        high = Text("A", "small", face=TEXT_FONT).height
         self._awaited.fill(self._inset + dp(4), dp(4), room, high)
         self.add_widget(self._awaited)
         return float(high + dp(6))

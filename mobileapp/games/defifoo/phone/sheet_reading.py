@@ -47,7 +47,7 @@ class SheetReading:
         self._next_timer.cancel()
 
     def request_next(self) -> None:
-        """Tell the tablet, which goes on when all have read; if nobody is there, when all had time to read."""
+        """Tell the tablet, which goes on when all have read; if nobody is there, go on when all had time."""
         if not self._waits_for_all:
             self._context.submit(NextSet())
             return

@@ -90,6 +90,7 @@ class Stage(StageFace):
             lambda: self._show_news(self._view), table_clock.real(SET_SHOWN_S)
         )
         self._winner: int | None = None  # of a finished trick that is still shown
+        self._called_before_last: tuple[int, ...] = ()  # before the last card of that trick
         self._sweep_timer = self.add_timer(self._clear_trick, table_clock.real(TRICK_SHOWN_S))
         self._sheet_timer = self.add_timer(self._write_sheets, table_clock.real(TRICK_SHOWN_S))
         self._preload_timer = self.add_timer(self._preload, 0.1)
@@ -208,7 +209,7 @@ class Stage(StageFace):
         self.trick.last_trick, self.trick.last_winner = cards, won.seat
         self.trick.show(view.game, cards, won.seat, True)
         self.trick.call(self._last_called(before, view), None)
-        self._winner = won.seat
+        self._winner, self._called_before_last = won.seat, before.called
         self._sweep_timer()
 
     def _last_called(self, before: DefifooView, view: AnyView) -> tuple[int, ...]:
@@ -368,7 +369,9 @@ class Stage(StageFace):
         card = dict(finished_trick(won, last, game))[won.seat]
         if won.seat == last.seat and self.names.is_ship(card):  # R-DEF-31
             return tr("{name}’s ship comes last and wins the trick", name=name)
-        return tr("{name} wins the trick: {card}", name=name, card=self.names.card(card))
+        if self.names.is_tie(won.cards, card, self._called_before_last):
+            return tr("Both {rank}: {name}’s ship came first and wins", rank=self.names.ship_rank, name=name)
+        return self.names.won_text(name, card)
 
     def _played_text(self, played: CardPlayed, game: DefifooView) -> str:
         name, colours = self.context.name(played.seat), self.names.colours
