@@ -121,6 +121,20 @@ def test_many_held_cards_are_as_large_as_the_room_allows(
         table.frames()
 
 
+def test_hand_of_the_only_person_at_the_table_stays_in_its_zone(table: DefifooTable) -> None:
+    """18 cards on a small screen, the others on phones: the pause button and the slot stay free."""
+    for spots, seat in ((spots, seat) for spots in ((0, 1, 2), (1, 2, 3), (0, 3, 4)) for seat in range(3)):
+        far = tuple(each for each in range(3) if each != seat)
+        table.deal(None, "hold", seats=3, size=(1024, 600), spots=spots, far=far)
+        table.play_cards()
+        finger = table.hold_finger("look", seat)
+        zone, cards = table.screen.table_view.zones[seat], table.screen.seat_faces[seat].hand.fan.cards
+        assert len(cards) == 18
+        assert all(card.x >= 0 and card.top <= zone.height for card in cards.values()), (spots, seat)
+        finger.touch_up()
+        table.frames()
+
+
 def test_touch_reaches_every_held_card(table: DefifooTable) -> None:
     """At a short side of a small screen, where cards are on the stage."""
     table.deal(None, "hold", seats=4, size=(1024, 600), spots=(0, 2, 3, 5), dpi=170)
@@ -198,7 +212,7 @@ def test_slot_says_what_its_player_does(table: DefifooTable, language: str) -> N
     assert tr("choosing") in table.words(table.stage.trick.slots[0])
     table.play_cards()
     table.frames(2)
-    assert tr("starts") in table.words(table.stage.trick.slots[0])
+    assert any(tr(word) in table.words(table.stage.trick.slots[0]) for word in ("starts", "leads"))
     table.play_cards(table.view(0).choices[0].forms[0].among[0])
     assert tr("starts") not in table.words(table.stage.trick)
 

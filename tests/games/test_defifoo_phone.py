@@ -132,9 +132,24 @@ def test_next_set_waits_until_others_had_time_to_read(phone: HandTable) -> None:
     while (game := phone.view(None).game).part == "trick":
         phone.submit_move(game.turn, PlayCard(legal(phone, game.turn)[0]))
     phone.wait(3)
+    assert "Tap once you’ve read the scores" in phone.words()
     phone.tap("next")
     assert phone.view(None).game.set == 1 and "Others are reading…" in phone.words()
+    assert "Tap once you’ve read the scores" not in phone.words()
+    phone.wait(9)
+    assert phone.view(None).game.set == 2
+
+
+def test_phone_says_at_once_when_anyone_can_go_on(phone: HandTable) -> None:
+    phone.set_up("defifoo", 3, DefifooDeal(hands=(((R + 4,), (R + 9,), (R + 2,)),)), size=SMALL, short=True)
+    phone.tap("clockwise")
+    while (game := phone.view(None).game).part == "trick":
+        phone.submit_move(game.turn, PlayCard(legal(phone, game.turn)[0]))
     phone.wait(8)
+    assert "Anyone can deal the next set" not in phone.words()
+    phone.wait(2.5)
+    assert "Anyone can deal the next set" in phone.words()
+    phone.tap("next")
     assert phone.view(None).game.set == 2
 
 

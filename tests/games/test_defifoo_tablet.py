@@ -52,7 +52,7 @@ def test_full_set_behind_privacy_curtain(table: DefifooTable) -> None:
         2: (f"trick-{R + 2}", "out"),
         1: (f"trick-{R + 9}", "leading"),
     }
-    assert "Bruno wins the trick: Red 9" in table.words()
+    assert "Bruno wins with red\u00a09" in table.words()
     table.wait(2)
     assert table.played_cards() == {}
 
@@ -205,7 +205,7 @@ def test_cards_set_aside_are_shown_after_set(table: DefifooTable) -> None:
 def test_new_set_and_last_trick_are_announced(table: DefifooTable) -> None:
     table.deal(way="hold")
     table.play_cards(R + 4, R + 9, R + 2)
-    assert "Bruno wins the trick: Red 9" in table.words(table.stage)
+    assert "Bruno wins with red\u00a09" in table.words(table.stage)
     table.wait(2)
     assert "Last trick!" in table.words(table.stage)
     table.play_cards(G + 5, RB, B + 9)

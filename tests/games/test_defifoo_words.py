@@ -8,12 +8,12 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import replace
 
-from engine.games.defifoo import DefifooDeal
+from engine.games.defifoo import DefifooDeal, Direction, PlayCard
 from engine.games.defifoo.challenge import COLOURED, Challenge, ScoreReason, SetScore
 from engine.games.defifoo.pack import ChallengeKind
 from tests.support.faces import face_table
 from tests.support.hands import HandTable
-from tests.support.tricks import SUN, DefifooTable, G, R
+from tests.support.tricks import RB, SUN, B, DefifooTable, G, R
 
 LANGUAGES = ("fr", "nl", "en")
 SIZES = [(1280, 800), (1024, 600)]
@@ -157,6 +157,42 @@ def test_sheet_says_whose_press_is_awaited(table: DefifooTable) -> None:
     assert "Still reading: Ana and Chloé" in table.words(table.stage)
 
 
+def test_sheet_says_from_when_anyone_can_go_on(table: DefifooTable) -> None:
+    """Within eight seconds one press starts nothing; after them one is enough."""
+    table.deal(((R + 5,), (G + 7,), (G + 1,)), "hold", far=(2,))
+    table.play_cards(R + 5, G + 7, G + 1)
+    table.wait(2)
+    assert "Still reading: Ana, Bruno and Chloé" in table.words(table.stage)
+    table.wait(6)
+    assert "Still reading" in table.words(table.stage) and table.game.set == 1
+    table.wait(2)
+    words = table.words(table.stage)
+    assert "Anyone can deal the next set" in words and "Still reading" not in words
+    table.tap("next", 1)
+    assert table.game.set == 2
+
+
+def test_sheet_knows_who_has_read_it_on_a_phone(table: DefifooTable) -> None:
+    table.deal(((R + 5,), (G + 7,), (G + 1,)), "hold", far=(2,))
+    table.play_cards(R + 5, G + 7, G + 1)
+    table.wait(2)
+    table.screen.leave_result("Chloé")
+    assert "Still reading: Ana and Bruno" in table.words(table.stage)
+    table.tap("next", 0)
+    assert table.game.set == 1 and "Still reading: Bruno" in table.words(table.stage)
+    table.tap("next", 1)
+    assert table.game.set == 2
+
+
+def test_last_sheet_says_from_when_anyone_can_go_on(table: DefifooTable) -> None:
+    table.deal(((R + 5,), (G + 7,), (G + 1,)), "hold")
+    table.play_cards(R + 5, G + 7, G + 1)
+    table.wait(2)
+    for sheet in table.stage.sheets:
+        sheet.show_anyone(True)
+        assert "Anyone can open the results" in table.words(sheet)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_parts_of_a_score_are_whole(table: DefifooTable, size: tuple[int, int], language: str) -> None:
@@ -195,6 +231,47 @@ def test_phones_cut_no_title_and_no_part_of_a_score(
         sheet = SetScores(face.context, face.names, game, face.content_area)
         faults += [each for each in cut_texts(sheet) if each not in names]
     assert [*dict.fromkeys(faults)] == []
+
+
+# --- a tie of a ship and a planet, the price of a challenge --------------------------------------------
+
+
+def test_message_says_why_a_ship_beats_an_equal_planet(table: DefifooTable) -> None:
+    """O-DEF-02: after a change of colour, and with a led ship."""
+    table.deal(((R + 5,), (RB,), (B + 3,)), "hold", seats=3)
+    table.play_cards(R + 5, RB, B + 3)
+    assert "Both 3: Bruno’s ship came first and wins" in table.words(table.stage)
+    table.deal(((RB,), (B + 1,), (B + 3,)), "hold", seats=3)
+    table.play_cards(RB, B + 1, B + 3)
+    assert "Both 3: Ana’s ship came first and wins" in table.words(table.stage)
+    table.deal(((R + 5,), (RB,), (R + 3,)), "hold", seats=3)
+    table.play_cards(R + 5, RB, R + 3)
+    assert "Bruno wins with the red–blue ship" in table.words(table.stage)
+
+
+def test_phone_says_why_a_ship_beats_an_equal_planet(phone: HandTable) -> None:
+    hands = ((R + 5, G + 1), (RB, G + 2), (B + 3, G + 3))
+    phone.set_up("defifoo", 3, DefifooDeal(hands=(hands,)), size=(412, 892))
+    phone.submit_move(0, Direction(1))
+    for seat, card in enumerate((R + 5, RB, B + 3)):
+        phone.submit_move(seat, PlayCard(card))
+    assert "Both 3: the ship came first" in phone.words()
+
+
+def test_price_names_its_thing(table: DefifooTable) -> None:
+    table.deal(None, "hold", seats=3)
+    prices = {each.kind: table.stage.names.worth(each) for each in CHALLENGES}
+    assert prices["no_ship"] == "−20 per ship" and prices["no_five"] == "−20 per 5"
+    assert prices["no_planet"] == "−10 per planet" and prices["no_trick"] == "−10 per trick"
+    assert prices["no_sun"] == "−50"
+
+
+def test_rules_say_how_a_led_ship_is_followed() -> None:
+    from engine.games.defifoo.rulebook import DefifooOptions
+    from mobileapp.session.game_info import rule_steps
+
+    steps = " ".join(rule_steps("defifoo", 3, DefifooOptions()))
+    assert "If a ship starts, the next card of either colour decides." in steps
 
 
 def test_rules_name_the_sets_of_a_short_game() -> None:

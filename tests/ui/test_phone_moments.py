@@ -66,7 +66,7 @@ def test_defifoo_announces_set_sun_and_last_trick(phone: HandTable) -> None:
     assert not any("Sun now" in text for text in said[:2])
     phone.wait(4)
     phone.tap("next")
-    phone.wait(SHEET_READ_S - 3.5)
+    phone.wait(SHEET_READ_S - 2.5)
     assert "Set 2: " in phone.words()
 
 

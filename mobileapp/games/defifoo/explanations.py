@@ -52,7 +52,8 @@ def _card_text(names: CardNames, card: int) -> str:
     if names.is_ship(card):
         return tr(
             "It counts as a 3 and fits both its colours. Played on one, it switches to the "
-            "other: the cards before it no longer count."
+            "other: the cards before it no longer count. If it starts, the next card of either "
+            "colour decides."
         )
     if names.is_sun(card):
         return tr(

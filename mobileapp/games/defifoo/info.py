@@ -33,19 +33,22 @@ INFO = GameInfo(
             "The first card calls a colour. If you have it, play it: a planet, or a ship with "
             "that colour. If not, play any card, but it can’t win."
         ),
-        N_("A ship changes the called colour to its other colour. The cards before it no longer count."),
+        N_(
+            "A ship changes the called colour to its other colour. The cards before it no longer count. "
+            "If a ship starts, the next card of either colour decides."
+        ),
         N_(
             "The highest card of the called colour wins the trick. You can always play the Sun, "
             "but it never wins."
         ),
         N_(
-            "Everyone starts with 1,000 points; most points after five sets wins. Careful: playing the "
+            "Everyone starts with 1000 points; most points after five sets wins. Careful: playing the "
             "Sun in the last trick costs 50!"
         ),
     ),
     steps_in_short_game={
         5: N_(
-            "Everyone starts with 1,000 points; most points after three sets wins. Careful: playing "
+            "Everyone starts with 1000 points; most points after three sets wins. Careful: playing "
             "the Sun in the last trick costs 50!"
         )
     },
@@ -54,7 +57,7 @@ INFO = GameInfo(
     short_text=N_("Three sets instead of five."),
     short_share=3 / 5,
     options={
-        "planet_threes": OptionText(N_("Planets numbered 3"), N_("Off: only ships are threes.")),
+        "planet_threes": OptionText(N_("Planets with a 3"), N_("If off, only ships have a 3.")),
         "last_ship_wins": OptionText(
             N_("A ship played last wins"), N_("Even if it doesn’t match the called colour.")
         ),

@@ -34,8 +34,9 @@ PICTURE_ASPECT = 1.43  # of a challenge
 WIDE_SHEET = 440  # narrower sheets have small text and no names, so that the reasons fit
 TRICK_SHOWN_S = 1.5  # seconds a full trick stays on every screen before it is swept or the sheet opens
 SHEET_READ_S = 8.0  # seconds a sheet stays if not everybody has said that they have read it
-SHEET_SHOWN, READ = "sheet", "read"  # broadcast: the sheet is on the table; a seat has read it
+SHEET_SHOWN = "sheet"  # broadcast: the sheet is on the table
 WAITING_TEXT = N_("Others are reading…")
+ANYONE_TEXT = N_("Anyone can deal the next set")  # once all had enough time
 REASON_HEIGHT = 24  # of one of several lines
 ASIDE_HEIGHT = 58  # of the cards set aside
 MAX_ASIDE = 3  # cards set aside after a full deal; custom small hands leave more
@@ -105,11 +106,21 @@ class ScoreSheet(Rotated):
 
     def show_awaited(self, seats: Sequence[int]) -> None:
         """The seats that have not pressed their own button yet."""
+        names = [self._face_context.name(seat) for seat in seats]
+        told = [tr("Still reading: {names}", names=each) for each in (join_names(names), ", ".join(names))]
+        self._tell(*(told if seats else [""]), tr("Still reading: {number}", number=len(seats)))
+
+    def show_anyone(self, is_last: bool) -> None:
+        """Everybody had enough time: one press of anyone is enough."""
+        self._tell(tr("Anyone can open the results") if is_last else tr(ANYONE_TEXT))
+
+    def _tell(self, *sentences: str) -> None:
+        """The first sentence that fits, else the last one."""
         if self._awaited is not None:
-            name = join_names([self._face_context.name(seat) for seat in seats])
-            self._awaited.set_text(tr("Still reading: {names}", names=name) if seats else "")
-            if self._awaited.shorten:
-                self._awaited.set_text(tr("Still reading: {number}", number=len(seats)))
+            for words in sentences:
+                self._awaited.set_text(words)
+                if not self._awaited.shorten:
+                    return
 
     # --- parts ---
 
@@ -117,7 +128,7 @@ class ScoreSheet(Rotated):
         """A line for those who are still reading, where each seat has its own button."""
         room = self.width - 2 * self._inset - dp(8)
         self._awaited = Text("", "small", "ink_soft", "cream", TEXT_FONT, fit=room)
-        high = Text("A", "small").height
+        high = Text("A", "small", face=TEXT_FONT).height
         self._awaited.fill(self._inset + dp(4), dp(4), room, high)
         self.add_widget(self._awaited)
         return float(high + dp(6))

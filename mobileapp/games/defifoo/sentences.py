@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.game import Seat
 from engine.games.defifoo.challenge import CHALLENGE_POINTS, Challenge, ScoreReason, SetScore
 from engine.games.defifoo.pack import DefifooPack
@@ -55,13 +57,21 @@ COLOURED_CHALLENGES = {  # whole sentences: in some languages the colour follows
     },
 }
 MAX_EXAMPLES = 3  # maximum number of example cards for a challenge
-COUNTED_REASONS = {"no_trick", "no_ship", "no_five", "no_seven", "no_planet"}
+COUNTED_REASONS = {
+    "no_trick": N_("{points} per trick"),
+    "no_ship": N_("{points} per ship"),
+    "no_five": N_("{points} per 5"),
+    "no_seven": N_("{points} per 7"),
+    "no_planet": N_("{points} per planet"),
+    "no_planet_or_ship": N_("{points} per card"),
+}
 SINGLE_REASONS = {
     "not_the_last": N_("the last trick"),
     "no_sun": N_("the Sun"),
     "no_alien": N_("the alien"),
     "sun_last": N_("Sun played last"),
 }
+NO_BREAK = "\u00a0"
 MAX_BRIEF = 2  # how far reasons can be shortened
 NOTHING = {  # shorter than the title of the challenge
     "no_planet": N_("no planets"),
@@ -80,6 +90,7 @@ class CardNames:
     def __init__(self, sky: DefifooPack, ships_count_as_planets: bool = False) -> None:
         self._colours, self._ranks, self._ships = sky.colours, sky.ranks, sky.ships
         self._both, self._alien_rank = ships_count_as_planets, sky.alien_rank
+        self.ship_rank = sky.ship_rank
         self.planets = len(sky.colours) * len(sky.ranks)
         self.cards = self.planets + len(sky.ships) + 1
 
@@ -150,6 +161,22 @@ class CardNames:
             return tr("Play the {one}–{other} ship", one=one, other=other)
         return tr("Play the Sun")
 
+    def won_text(self, name: str, card: int) -> str:
+        """For example: Ana wins with blue 9, Ana wins with the blue–green ship."""
+        named = self.card(card)
+        named = named[0].lower() + named[1:]
+        if self.is_ship(card):
+            return tr("{name} wins with the {ship}", name=name, ship=named)
+        return tr("{name} wins with {card}", name=name, card=named.replace(" ", NO_BREAK))
+
+    def is_tie(self, cards: Sequence[int], winner: int, called: tuple[int, ...]) -> bool:
+        """Whether a ship wins against an equal planet that came after it (O-DEF-02)."""
+        if not self.is_ship(winner):
+            return False
+        later = cards[cards.index(winner) + 1 :]
+        planets = [card for card in later if card < self.planets and self.colours_of(card)[0] in called]
+        return any(self._planet(card)[1] == self.ship_rank for card in planets)
+
     def short_card(self, card: int) -> str:
         """The card among others of its colour, for example: 9, the ship, the Sun."""
         if card < self.planets:
@@ -185,13 +212,13 @@ class CardNames:
     def _title_kind(self, challenge: Challenge) -> str:
         return "no_planet_or_ship" if challenge.kind == "no_planet" and self._both else challenge.kind
 
-    def worth(self, challenge: Challenge) -> str:
+    def worth(self, challenge: Challenge, is_brief: bool = False) -> str:
+        """For example: −20 per ship. `is_brief`: the title above it names the thing."""
         points = with_sign(CHALLENGE_POINTS[challenge.kind])
-        if challenge.kind not in COUNTED_REASONS:
-            return points
-        if challenge.kind == "no_trick":
-            return tr("{points} per trick", points=points)
-        return tr("{points} per card", points=points)
+        counted = COUNTED_REASONS.get(self._title_kind(challenge))
+        if is_brief and counted and challenge.kind != "no_trick":
+            counted = COUNTED_REASONS["no_planet_or_ship"]
+        return tr(counted, points=points) if counted else points
 
     def challenge_file(self, challenge: Challenge) -> str:
         named = "" if challenge.colour is None else f"-{self._colours[challenge.colour]}"

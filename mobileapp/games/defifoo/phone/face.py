@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from engine.game import Seat
-from engine.games.defifoo import DefifooView, NextSet, PlayCard, TrickWon
+from engine.games.defifoo import DefifooView, PlayCard, TrickWon
 from engine.games.defifoo.challenge import SUN_LAST_POINTS
 from engine.table import View
 from mobileapp.games.defifoo.explanations import explain_card
@@ -24,6 +24,7 @@ from mobileapp.games.defifoo.phone.layout import (
     table_and_hand,
 )
 from mobileapp.games.defifoo.phone.scored import SetScores
+from mobileapp.games.defifoo.phone.sheet_reading import SheetReading
 from mobileapp.games.defifoo.phone.table import (
     Taken,
     TrickTable,
@@ -36,7 +37,7 @@ from mobileapp.games.defifoo.phone.turn_row import TurnRow, later_seats
 from mobileapp.games.defifoo.playing_card import CardState
 from mobileapp.games.defifoo.prompts import GAP as BUTTONS_GAP
 from mobileapp.games.defifoo.prompts import DirectionButtons, find_choice, legal_cards, sun_warning
-from mobileapp.games.defifoo.score_sheet import SHEET_READ_S, TRICK_SHOWN_S, WAITING_TEXT, next_label
+from mobileapp.games.defifoo.score_sheet import TRICK_SHOWN_S, WAITING_TEXT, next_label
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.games.defifoo.unplayable import barred_card_text
 from mobileapp.i18n.translate import ntr, tr
@@ -65,8 +66,7 @@ class Phone(PhoneFace):
         self._turn_row: tuple[object, Widget] = ((), Widget())  # what it is drawn from
         self._shown: tuple[object, ...] = ()
         self._last_view: View[DefifooView] | None = None
-        self._has_read, self._sheet_shown_at = False, 0.0  # the score sheet of this set
-        self._read_timer = Clock.create_trigger(lambda _: self.context.submit(NextSet()), 0)
+        self._reading = SheetReading(context, self._fill_dock)
         self._sheet_timer = Clock.create_trigger(
             lambda _: self.show(self._view), table_clock.real(TRICK_SHOWN_S)
         )
@@ -109,6 +109,7 @@ class Phone(PhoneFace):
     def show(self, view: View[DefifooView]) -> None:
         before, self._last_view = self._last_view, view
         self._set_timers(before, view)
+        self._reading.tell_tablet()
         drawn = (
             view.game,
             view.choices,
@@ -140,9 +141,8 @@ class Phone(PhoneFace):
         if before is not None and before.game.set != view.game.set:
             self._last = None
         if view.game.part != "scored":
-            self._has_read, self._sheet_shown_at = False, 0.0
+            self._reading.end()
             self._sheet_timer.cancel()
-            self._read_timer.cancel()
         elif before is not None and before.game.part != "scored":
             self._sheet_timer()
         if view.game.trick:
@@ -158,8 +158,10 @@ class Phone(PhoneFace):
         self._sweep_timer.cancel()
 
     def _show_sheet(self, game: DefifooView) -> None:
-        if not self._sheet_shown_at:
-            self._sheet_shown_at = Clock.get_time()
+        is_new = not self._reading.has_begun
+        self._reading.begin()
+        if is_new:
+            self._fill_dock()
             self.context.feedback.play("score")
         self._end_taken()
         self.clear_widgets()
@@ -313,26 +315,15 @@ class Phone(PhoneFace):
         return [[Action("play", self.names.play_text(card), lambda: self._play_card(card))]]
 
     def _next_action(self, game: DefifooView) -> Action:
-        if self._has_read:
+        if self._reading.has_read:
             return Action("next", tr(WAITING_TEXT), lambda: None, "quiet", enabled=False)
-        return Action("next", next_label(game.set == game.sets), self._request_next)
-
-    def _request_next(self) -> None:
-        """Go on once everybody had time to read: a phone does not know who else has read the sheet."""
-        self._has_read = True
-        left = self._sheet_shown_at + table_clock.real(SHEET_READ_S) - Clock.get_time()
-        if left > 0 and len(self.context.party.people_seats) > 1:
-            self._read_timer.timeout = left
-            self._read_timer()
-            self._fill_dock()
-        else:
-            self.context.submit(NextSet())
+        return Action("next", next_label(game.set == game.sets), self._reading.request_next)
 
     def _status_text(self) -> str:
         view, game, name = self._view, self._view.game, self.context.name
         seat = self.context.own_seat
         if game.part == "scored":
-            return tr("Anyone can deal the next set") if find_choice(view.choices, "next") else ""
+            return self._reading.text() if find_choice(view.choices, "next") else ""
         if game.part == "direction":
             if game.dealer == seat:
                 return tr("You deal: which direction?", name=name(seat))
@@ -383,6 +374,6 @@ class Phone(PhoneFace):
     def cancel_touches(self) -> None:
         super().cancel_touches()
         self._sheet_timer.cancel()
-        self._read_timer.cancel()
+        self._reading.stop()
         self._end_taken()
-        self._has_read, self._shown = False, ()  # the button is pressed again after unlocking
+        self._shown = ()

@@ -63,6 +63,9 @@ class SetScores(Widget):
             f"{number} · {self._names.worth(sheet.challenge)}", "small", worth_ink(sheet.challenge), "cream",
             fit=room,
         )  # fmt: skip
+        if worth.shorten:  # the header has the number of the set too
+            points = self._names.worth(sheet.challenge)
+            worth = Text(points, "small", worth_ink(sheet.challenge), "cream", fit=room)
         named.pos = (left, y + (height + worth.height - named.height) / 2)
         worth.pos = (left, named.y - worth.height - dp(2))
         for text in (named, worth):

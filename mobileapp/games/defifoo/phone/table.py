@@ -145,12 +145,11 @@ class TrickTable(Touchable):
         if game.part == "direction":
             self._add_directions(area, game.dealer)
         else:
-            leads = game.part == "trick" and game.turn == context.seat
-            word = names.colours(called) if called else tr("Any colour") if leads else tr("No colour yet")
+            word = names.colours(called) if called else tr("No colour yet")
             self._add_medallion(called, game.clockwise, word)
             self._add_places(room, _places(game, taken))
         if taken is not None and height >= dp(MIN_WORDED_HEIGHT):
-            self._add_winner(room, taken.seat)
+            self._add_winner(room, taken)
 
     def _add_title(self, area: Area) -> float:
         """The challenge and its points in one line; returns the height it takes."""
@@ -167,12 +166,17 @@ class TrickTable(Touchable):
     def _medallion_room(self) -> float:
         return min(dp(MEDALLION_ROOM), self.width * MEDALLION_SHARE)
 
-    def _add_winner(self, room: Area, seat: Seat) -> None:
+    def _add_winner(self, room: Area, taken: Taken) -> None:
         x, y, width, _ = room
-        text = tr("{name} wins the trick", name=self._face_context.name(seat))
-        if seat == self._face_context.own_seat:
+        text = tr("{name} wins the trick", name=self._face_context.name(taken.seat))
+        if taken.seat == self._face_context.own_seat:
             text = tr("You win the trick")
+        cards = [card for _, card in taken.places]
+        if self._names.is_tie(cards, dict(taken.places)[taken.seat], taken.called):
+            text = tr("Both {rank}: the ship came first", rank=self._names.ship_rank)
         words = Text(text, "body", "gold", "panel", fit=width)
+        if words.shorten:
+            words = Text(text, "small", "gold", "panel", fit=width)
         words.pos = (x + (width - words.width) / 2, y + dp(3))
         self.add_widget(words)
 
@@ -249,7 +253,7 @@ class TrickTable(Touchable):
             )
             name = Text(context.name(seat), "body", "cream", "panel", fit=width * 0.32)
             does = Text(
-                tr("plays next") if is_next else "",
+                tr("plays next?") if is_next else "",
                 "small",
                 "gold_light",
                 "panel",

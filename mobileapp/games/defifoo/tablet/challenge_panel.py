@@ -98,6 +98,9 @@ class ChallengeCard(Widget):
         worth, ink = self._names.worth(challenge), "right_deep" if good else "wrong_deep"
         self._worth.set_text_in(worth, ink, room, None)
         if self._worth.shorten:
+            worth = self._names.worth(challenge, is_brief=True)
+            self._worth.set_text_in(worth, ink, room, None)
+        if self._worth.shorten:
             self._worth.set_text_in(worth, ink, None, room)
         taken = dp(GAP) if self._flat else dp(GAP) + self._picture.size[1]
         fits = title.height + self._worth.height <= self.height - taken

@@ -13,7 +13,7 @@ from engine.games.defifoo import PlayCard
 from engine.table import AnyView
 from mobileapp.games.defifoo.playing_card import ASPECT
 from mobileapp.games.defifoo.prompts import DirectionButtons, find_choice, legal_cards
-from mobileapp.games.defifoo.score_sheet import READ, WAITING_TEXT, next_label
+from mobileapp.games.defifoo.score_sheet import WAITING_TEXT, next_label
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.games.defifoo.tablet.card_rows import CardSlot, Fan
 from mobileapp.games.defifoo.tablet.direction_prompt import DirectionPanel, DirectionState, locked_buttons
@@ -22,7 +22,7 @@ from mobileapp.games.defifoo.tablet.held_cards import HeldSpace, held_layout
 from mobileapp.games.defifoo.tablet.seat_strip import SHORT_WIDTH, SeatStrip
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.face import FaceContext, Surface
+from mobileapp.ui.face import READY, FaceContext, Surface
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.panel import Plate
@@ -75,12 +75,13 @@ def edge_areas(inner: Area, privacy: str) -> EdgeAreas:
     return EdgeAreas(facts, cards, whole, asks, (x, low + dp(4), eye, eye))
 
 
-def held_space(surface: Surface, parts: EdgeAreas, span: tuple[float, float], is_new: bool) -> HeldSpace:
+def held_space(context: FaceContext, parts: EdgeAreas, span: tuple[float, float]) -> HeldSpace:
     """The room for a held hand. In a low zone a hint needs the place of the facts, for a new player."""
+    surface = context.surface
     x, y, width, _ = surface.inner
     left, right = x + dp(8), x + width - dp(8)
     eye_x, eye_y, side, _ = parts.pad
-    if is_new and surface.inner[3] < dp(LOW):
+    if context.is_new("defifoo.play") and surface.inner[3] < dp(LOW):
         left = parts.facts[0] + parts.facts[2] + dp(GAP)
     along = screen_metrics.height if surface.turn in (0, 180) else screen_metrics.width
     return HeldSpace(
@@ -91,6 +92,7 @@ def held_space(surface: Surface, parts: EdgeAreas, span: tuple[float, float], is
         beside=(max(left, eye_x + side + dp(GAP)), right),
         above=(left, right),
         beyond=(span[0] + dp(8), span[1] - dp(8)),
+        keeps_to_zone=len(context.local_seats) == 1,
     )
 
 
@@ -208,7 +210,7 @@ class EdgeHand(Widget):
     def _request_next(self) -> None:
         """This person has read the sheet; the stage goes on when everybody has."""
         self._next_button.set_text(tr(WAITING_TEXT), "quiet", enabled=False)
-        self._face_context.broadcast(f"{READ} {self._face_context.seat}")
+        self._face_context.broadcast(f"{READY}{self._face_context.seat}")
 
     # --- opening and closing ---
 
@@ -230,10 +232,7 @@ class EdgeHand(Widget):
         self.layer.add_widget(self.fan)
 
     def _held_slots(self, number: int) -> list[CardSlot]:
-        context = self._face_context
-        space = held_space(
-            context.surface, self._parts, self._owner.stage_span, context.is_new("defifoo.play")
-        )
+        space = held_space(self._face_context, self._parts, self._owner.stage_span)
         slots, self._top = held_layout(number, space)
         if self.layer is not None:
             boxes = [(*slot.pos, slot.height * ASPECT, slot.height) for slot in slots]

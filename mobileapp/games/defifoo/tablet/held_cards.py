@@ -14,6 +14,7 @@ from mobileapp.ui.theme import dp, screen_metrics
 FEW_CARDS, FEW_MM, MANY_MM = 14, (9.0, 13.0), (9.0, 9.0)
 MIN_HEIGHT_MM = 13.0
 WHOLE_HEIGHT_MM = 15.0  # the least card height in rows that do not cover each other
+ALONE_MM = (9.0, 8.0, 7.0)  # visible widths, tried in turn, of a hand that keeps to its zone
 COMFORT_MM = 20.0  # the height that many cards should have
 REACH = 50  # dp that many cards may reach onto the stage to be larger
 MAX_ROWS, STEPS = 6, 14
@@ -37,6 +38,7 @@ class HeldSpace(NamedTuple):
     beside: Span
     above: Span
     beyond: Span
+    keeps_to_zone: bool = False  # rather smaller steps than cards over the pause button and the slot
 
 
 class Rows(NamedTuple):
@@ -84,6 +86,10 @@ def held_rows(cards: int, space: HeldSpace, mm: float, unit: float) -> Rows:
     whole_least, covered_least = (wide, None, WHOLE_HEIGHT_MM * mm), (wide, high, MIN_HEIGHT_MM * mm)
     whole = _lowest(cards, space, space.zone_top, whole_least, unit)
     covered = _lowest(cards, space, space.stage_top, covered_least, unit)
+    if is_many and space.keeps_to_zone:
+        for least in ALONE_MM:
+            if stays := _largest(cards, space, space.zone_top, (least * mm, high, MIN_HEIGHT_MM * mm)):
+                return stays
     if is_many:
         tops = [space.zone_top + step * unit for step in range(0, REACH + 1, GROWTH_STEP)]
         larger = [_largest(cards, space, top, covered_least) for top in tops if top <= space.stage_top]

@@ -18,14 +18,14 @@ from engine.games.defifoo import (
 from engine.games.defifoo.cards import Cards
 from engine.games.defifoo.challenge import SUN_LAST_POINTS
 from engine.table import AnyView
-from mobileapp.games.defifoo.score_sheet import READ, SHEET_READ_S, SHEET_SHOWN, TRICK_SHOWN_S, ScoreSheet
+from mobileapp.games.defifoo.score_sheet import SHEET_READ_S, SHEET_SHOWN, TRICK_SHOWN_S, ScoreSheet
 from mobileapp.games.defifoo.sentences import CardNames, with_sign
 from mobileapp.games.defifoo.tablet.challenge_panel import ChallengePanel
 from mobileapp.games.defifoo.tablet.trick import LOW_STAGE, SeatPosition, TrickArea
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
-from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, StageFace, Surface
+from mobileapp.ui.face import ACKNOWLEDGED, READY, FaceContext, StageFace, Surface
 from mobileapp.ui.tablet.pause_place import PAUSE_END, pause_place
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.rotated import Rotated
@@ -85,10 +85,12 @@ class Stage(StageFace):
         self._readers: set[int] = set()  # seats that have read the sheet
         self._sheet_shown_at = 0.0
         self._read_timer = self.add_timer(self._go_on_if_read, 0)
+        self._anyone_timer = self.add_timer(self._show_awaited, table_clock.real(SHEET_READ_S))
         self._announce_timer = self.add_timer(
             lambda: self._show_news(self._view), table_clock.real(SET_SHOWN_S)
         )
         self._winner: int | None = None  # of a finished trick that is still shown
+        self._called_before_last: tuple[int, ...] = ()  # before the last card of that trick
         self._sweep_timer = self.add_timer(self._clear_trick, table_clock.real(TRICK_SHOWN_S))
         self._sheet_timer = self.add_timer(self._write_sheets, table_clock.real(TRICK_SHOWN_S))
         self._preload_timer = self.add_timer(self._preload, 0.1)
@@ -105,8 +107,8 @@ class Stage(StageFace):
 
     def handle_broadcast(self, word: str) -> None:
         self._is_last_sheet_read = self._is_last_sheet_read or word == ACKNOWLEDGED
-        if word.startswith(READ):
-            self._mark_read(int(word.removeprefix(READ)))
+        if word.startswith(READY):
+            self._mark_read(int(word.removeprefix(READY)))
 
     # --- layout, once ---
 
@@ -207,7 +209,7 @@ class Stage(StageFace):
         self.trick.last_trick, self.trick.last_winner = cards, won.seat
         self.trick.show(view.game, cards, won.seat, True)
         self.trick.call(self._last_called(before, view), None)
-        self._winner = won.seat
+        self._winner, self._called_before_last = won.seat, before.called
         self._sweep_timer()
 
     def _last_called(self, before: DefifooView, view: AnyView) -> tuple[int, ...]:
@@ -235,6 +237,7 @@ class Stage(StageFace):
         if game.part != "scored":
             self._sheet_timer.cancel()
             self._read_timer.cancel()
+            self._anyone_timer.cancel()
             self._readers.clear()
             self._remove_sheets()
         elif later:
@@ -254,9 +257,11 @@ class Stage(StageFace):
             self.sheets.append(sheet)
             self.frame.add_widget(sheet)
         self._hide_below(True)
-        self._show_awaited()
         self._sheet_shown_at = Clock.get_time()
+        self._anyone_timer()
+        self._show_awaited()
         self.context.broadcast(SHEET_SHOWN)
+        self._go_on_if_read()  # a phone may be a little ahead
 
     def _sheet_rects(self) -> tuple[Rect, Rect]:
         """Side by side, or one above the other; clear of the pause button."""
@@ -296,19 +301,28 @@ class Stage(StageFace):
         self._show_awaited()
         self._go_on_if_read()
 
+    @property
+    def _time_left(self) -> float:
+        """Seconds for which the sheet waits for everybody."""
+        return self._sheet_shown_at + table_clock.real(SHEET_READ_S) - Clock.get_time()
+
     def _show_awaited(self) -> None:
-        """On the sheets: whose press is still awaited."""
-        left = self._present(self.context.party.people_seats) - self._readers
+        """On the sheets: whose press is still awaited, or that one press of several people is enough."""
+        if self._view is None:
+            return
+        people = self._present(self.context.party.people_seats)
         for sheet in self.sheets:
-            sheet.show_awaited(sorted(left))
+            if self._time_left <= 0 and len(people) > 1:
+                sheet.show_anyone(self._view.outcome is not None)
+            else:
+                sheet.show_awaited(sorted(people - self._readers))
 
     def _go_on_if_read(self) -> None:
         """Go on when each person has pressed, or one has and all had enough time."""
         if not self._readers or not self.sheets or self.get_root_window() is None:
             return
-        left = self._sheet_shown_at + table_clock.real(SHEET_READ_S) - Clock.get_time()
-        if left > 0 and self._present(self.context.party.people_seats) - self._readers:
-            self._read_timer.timeout = left
+        if self._time_left > 0 and self._present(self.context.party.people_seats) - self._readers:
+            self._read_timer.timeout = self._time_left
             self._read_timer()
             return
         if self._view is not None and self._view.outcome is not None:
@@ -355,7 +369,9 @@ class Stage(StageFace):
         card = dict(finished_trick(won, last, game))[won.seat]
         if won.seat == last.seat and self.names.is_ship(card):  # R-DEF-31
             return tr("{name}’s ship comes last and wins the trick", name=name)
-        return tr("{name} wins the trick: {card}", name=name, card=self.names.card(card))
+        if self.names.is_tie(won.cards, card, self._called_before_last):
+            return tr("Both {rank}: {name}’s ship came first and wins", rank=self.names.ship_rank, name=name)
+        return self.names.won_text(name, card)
 
     def _played_text(self, played: CardPlayed, game: DefifooView) -> str:
         name, colours = self.context.name(played.seat), self.names.colours

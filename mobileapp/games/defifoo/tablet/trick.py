@@ -116,10 +116,10 @@ class Slot(Rotated):
         for part in (self._badge, self._name, self._does):
             self._outline.add_widget(part)
 
-    def set_awaited(self, awaited: bool, does: str = "") -> None:
-        """Outline the place; below the name it says what the player does, if there is room."""
+    def set_awaited(self, awaited: bool, *deeds: str) -> None:
+        """Outline the place; below the name it says what the player does, in the first words that fit."""
         if awaited:
-            self._does.set_text("" if self._does.would_shorten(does) else does)
+            self._does.set_text(next((words for words in deeds if not self._does.would_shorten(words)), ""))
             self._place_words()
         if awaited and not self._outline.parent:
             self.add_widget(self._outline, index=len(self.children))
@@ -246,14 +246,14 @@ class TrickArea(Widget):
                 slot.put(card, self._names, self._seat_positions[seat].at if flies else None)
             if slot.card is not None:
                 slot.card.set_state("leading" if seat == best else "out" if best is not None else "plain")
-            slot.set_awaited(card is None and seat == game.turn, self._first_deed(game))
+            slot.set_awaited(card is None and seat == game.turn, *self._first_deeds(game))
 
     @staticmethod
-    def _first_deed(game: DefifooView) -> str:
-        """A word for the action before the first card; later players just follow."""
+    def _first_deeds(game: DefifooView) -> tuple[str, ...]:
+        """Words for the action before the first card, the best first; later players just follow."""
         if game.part == "direction":
-            return tr("choosing")
-        return "" if game.trick else tr("starts")
+            return (tr("choosing"),)
+        return () if game.trick else (tr("starts"), tr("leads"))
 
     def call(self, called: tuple[int, ...], leader: int | None) -> None:
         """Show the called colour; before that, all colours around the player who will call one."""
