@@ -102,7 +102,7 @@ def claim_step_text(claim: ClaimView, has_first: bool) -> str:
 
 def podium_text(cards: int) -> str:
     """Cards left, below a player's name on the podium."""
-    return ntr("{number} card", "{number} cards", cards) if cards else tr("no card left")
+    return tr("{number} left", number=cards) if cards else tr("no card left")
 
 
 def found_text(news: DifferencesFound, scene: DifferencePack) -> str:

@@ -28,6 +28,30 @@ export const moveAct = (hand: Hand<unknown>, deed: string, words: string, kind: 
       })
     : null;
 
+const SEEN = "seen";
+
+/** Whether this person has pressed `seenAct` in this round. */
+export const hasSeen = (hand: Hand<unknown>, round: number): boolean => hand.draft(SEEN) === round;
+
+/** The button below a result, which all leave at the same moment while the tablet shows it; else `go`. */
+export const seenAct = (
+  hand: Hand<unknown>,
+  round: number,
+  words: string,
+  kind: string,
+  go?: (event: Event) => void,
+): Node_ => {
+  const waits = hand.isResultOpen && hasSeen(hand, round);
+  const leave = (event: Event): void => {
+    hand.setDraft(SEEN, round);
+    if (hand.isResultOpen) hand.leaveResult();
+    else go?.(event);
+  };
+  return act("next", waits ? tr("Waiting for the others") : words, kind, leave, {
+    disabled: waits || hand.isSending,
+  });
+};
+
 /** The latest news of a kind. */
 export function latest<N extends { readonly what: string }, W extends N["what"]>(
   hand: { readonly view: { readonly news: readonly unknown[] } },

@@ -4,15 +4,14 @@ import { h, type Node_ } from "../dom.ts";
 import type { ContrastNews, ContrastView } from "../generated/schema.ts";
 import type { Drawing, Face, Hand } from "../hand.ts";
 import { tables } from "../tables.ts";
-import { act, badge, countdown, hint, joinNames, peopleRow } from "../widgets.ts";
+import { badge, countdown, hint, joinNames, peopleRow } from "../widgets.ts";
 import { ntr, pictureName, tr } from "../words.ts";
-import { latest, ownPack, picture, seatsOf } from "./common.ts";
+import { hasSeen, latest, ownPack, picture, seatsOf, seenAct } from "./common.ts";
 
 type ContrastHand = Hand<ContrastView>;
 type Revealed = Extract<ContrastNews, { readonly what: "revealed" }>;
 
 const COUNT_MS = 3000;
-const SEEN = "seen";
 const MAX_NAMES = 3; // of people the others wait for
 
 const pack = (hand: ContrastHand) => ownPack(tables().packs.contrast, hand.terms.pack);
@@ -44,16 +43,15 @@ const smallCard = (hand: ContrastHand, card: number): Node_ =>
     hand.pictures.isReady ? null : `${symbolName(hand, 2 * card)} ${symbolName(hand, 2 * card + 1)}`,
   );
 
-const hasSeen = (hand: ContrastHand): boolean => hand.draft(SEEN) === hand.game.round;
-
 let openRound = 0; // the last one of this game whose reveal was on the tablet
 
 /** The reveal until the tablet has left it; without one, until this person has; none during their countdown. */
 function unseenReveal(hand: ContrastHand): Revealed | undefined {
   const { isResultOpen, game } = hand;
   if (isResultOpen || game.round < openRound) openRound = isResultOpen ? game.round : 0;
-  if (hasSeen(hand)) hand.leaveResult();
-  const isLeft = !isResultOpen && (hasSeen(hand) || openRound === game.round);
+  const isSeen = hasSeen(hand, game.round);
+  if (isSeen) hand.leaveResult();
+  const isLeft = !isResultOpen && (isSeen || openRound === game.round);
   return isLeft || game.counting === hand.seat ? undefined : latest<ContrastNews, "revealed">(hand, "revealed");
 }
 
@@ -185,14 +183,8 @@ function reveal(hand: ContrastHand, news: Revealed): Drawing {
         : won(own)
           ? tr("You win a picture!")
           : tr("No picture this time"),
-    acts: [hand.game.pile ? nextAct(hand) : null],
+    acts: [hand.game.pile ? seenAct(hand, hand.game.round, tr("Next picture"), "quiet") : null],
   };
-}
-
-function nextAct(hand: ContrastHand): Node_ {
-  const disabled = hasSeen(hand);
-  const words = disabled ? tr("Waiting for the others") : tr("Next picture");
-  return act("next", words, "quiet", () => hand.setDraft(SEEN, hand.game.round), { disabled });
 }
 
 const count = (news: Revealed, symbol: number | null): number =>

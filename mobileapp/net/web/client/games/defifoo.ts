@@ -7,7 +7,7 @@ import type { Drawing, Face, Hand } from "../hand.ts";
 import { tables } from "../tables.ts";
 import { act, badge, row } from "../widgets.ts";
 import { ntr, tr } from "../words.ts";
-import { latest, option, ownPack, picture, seatsOf } from "./common.ts";
+import { latest, option, ownPack, picture, seatsOf, seenAct } from "./common.ts";
 
 type DefifooHand = Hand<DefifooView>;
 type Challenge = DefifooView["challenge"];
@@ -314,7 +314,7 @@ function scores(hand: DefifooHand): Node_ {
 
 function statusText(hand: DefifooHand): string {
   const { game, seat } = hand;
-  if (game.part === "scored") return hand.can("next") ? tr("Anyone can deal the next set") : "";
+  if (game.part === "scored") return hand.isResultOpen ? "" : tr("Anyone can deal the next set");
   if (game.part === "direction") {
     const name = hand.name(game.dealer);
     return game.dealer === seat
@@ -341,12 +341,9 @@ function acts(hand: DefifooHand): readonly (Node_ | null)[] {
     return [row(turn("anticlockwise", tr("Anticlockwise"), 0), turn("clockwise", tr("Clockwise"), 1))];
   }
   if (hand.can("next")) {
-    const words = hand.game.set === hand.game.sets ? tr("See results") : tr("Next set");
-    return [
-      act("do-next", words, "action", (event) => hand.submit({ do: "next" }, event), {
-        disabled: hand.isSending,
-      }),
-    ];
+    const { set, sets } = hand.game;
+    const words = set === sets ? tr("See results") : tr("Next set");
+    return [seenAct(hand, set, words, "action", (event) => hand.submit({ do: "next" }, event))];
   }
   if (!legalCards(hand)) return [];
   const card = chosenCard(hand);
