@@ -264,3 +264,32 @@ test("a result that the tablet shows is left together", async (context) => {
     referee.end();
   }
 });
+
+test("a score sheet waits for all readers while the tablet shows it", async (context) => {
+  if (!python || !existsSync(python)) return context.skip("no Python with the engine");
+  const referee = new Referee();
+  try {
+    const face = faceOf("defifoo")!;
+    const begun = await referee.ask({ op: "new", game: "defifoo", seats: 3, options: {}, seed: "read" });
+    const seat = new Seat({ game: "defifoo", seats: 3, options: {}, pack: String(begun["pack"]) }, 0);
+    let view = await viewOf(referee, "defifoo", 0);
+    while (!view.choices.some((choice) => choice.do === "next"))
+      for (const other of [0, 1, 2]) {
+        view = await viewOf(referee, "defifoo", other);
+        const choice = view.choices.find(({ do: deed }) => deed === "direction" || deed === "play");
+        const form = choice?.forms[0];
+        if (!choice || form?.form !== "one") continue;
+        await referee.ask({ op: "move", seat: other, move: { do: choice.do, [form.field]: form.among[0] } });
+      }
+    view = await viewOf(referee, "defifoo", 0);
+    seat.isResultOpen = true;
+    tap(controls(face, seat.hand(view))[0]!);
+    assert.deepEqual([seat.hasLeft, seat.sent], [true, null]);
+    assert.deepEqual(controls(face, seat.hand(view)), []);
+    seat.isResultOpen = false;
+    tap(controls(face, seat.hand(view))[0]!);
+    assert.deepEqual(seat.sent, { do: "next" });
+  } finally {
+    referee.end();
+  }
+});
