@@ -392,7 +392,7 @@ class PauseScreen(Screen):
         if asking is not None and asking.seat == seat:
             return tr("Does everyone agree?")
         if self.session.host.paused_by == self.party.sitters[seat].name:
-            return tr("has asked for a pause")
+            return tr("wants a pause")
         if self.party.sitters[seat].elsewhere:
             return sharing_text(self.session.phones, self.party.sitters[seat].name) or tr("on a phone")
         if away:
