@@ -249,7 +249,7 @@ def test_all_messages_of_a_move_are_sent_at_once(room: Room, monkeypatch: pytest
     monkeypatch.setattr(loop, "call_soon_threadsafe", woken)
     phone.send(MoveRequest(1, 0, Leave(), "t", 0))
     phone.until(MoveAccepted)
-    assert told == ["woken"]
+    assert len(told) <= 1, "once, or not at all if it was still awake"
 
 
 def test_bluetooth_round_trip_is_unknown_however_late_pings_are_answered(room: Room) -> None:  # O-ALL-04
