@@ -715,9 +715,8 @@ def test_resume_says_that_an_open_question_to_undo_ends(table: Table) -> None:
     table.tap("take-back", 0)
     assert table.view().asking is not None
     table.tap("go-on")
-    table.frames(3)
-    assert table.view().asking is None and table.game.laid[0]
-    assert "No undo: the move stands" in table.words()
+    table.until(lambda: table.view().asking is None)
+    assert table.game.laid[0] and "No undo: the move stands" in table.words()
 
 
 def test_frames_between_two_looks_show_no_hand(table: Table) -> None:
