@@ -220,11 +220,11 @@ class Navigator:
         from mobileapp.ui.tablet.pause import PauseScreen
         from mobileapp.ui.tablet.play import PlayScreen
 
-        is_declined = isinstance(self.screen, PauseScreen) and self.screen.decline_undo()
+        asked = self.screen.asked_seat if isinstance(self.screen, PauseScreen) else None
         self.play(fades=False)
         self.session.host.go_on()
-        if is_declined and isinstance(self.screen, PlayScreen):
-            self.screen.tell(tr("No undo: the move stands"))
+        if asked is not None and isinstance(self.screen, PlayScreen):
+            self.screen.decline_undo(asked)
 
     def finish(self, outcome: Outcome, lingers: float = 0.0) -> None:
         """Show the results after `lingers` seconds, so that people can see the last move first."""

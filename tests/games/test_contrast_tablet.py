@@ -716,7 +716,7 @@ def test_resume_says_that_an_open_question_to_undo_ends(table: Table) -> None:
     assert table.view().asking is not None
     table.tap("go-on")
     table.until(lambda: table.view().asking is None)
-    assert table.game.laid[0] and "No undo: the move stands" in table.words()
+    assert table.game.laid[0] and "The move stands" in table.words()
 
 
 def test_frames_between_two_looks_show_no_hand(table: Table) -> None:

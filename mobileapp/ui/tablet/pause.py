@@ -371,12 +371,10 @@ class PauseScreen(Screen):
             self.rebuild()
             self._agree_for_bots()
 
-    def decline_undo(self) -> bool:
-        """Say no for somebody here to a question that is still open; whether there was one."""
-        asked = [seat for seat, may in self._moves_of.items() if "agree" in may]
-        for seat in asked[:1]:
-            self._submit(seat, Decline())
-        return bool(asked)
+    @property
+    def asked_seat(self) -> Seat | None:
+        """A seat that could agree to a question to undo a move that is still open."""
+        return next((seat for seat, may in self._moves_of.items() if "agree" in may), None)
 
     def _agree_for_bots(self) -> None:
         """Bots agree to every request to take a move back."""

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from engine.game import Move, Seat
-from engine.table import AnyView, TakenBack
+from engine.table import AnyView, Decline, TakenBack
 from mobileapp.host import move_queue
 from mobileapp.host.view_sender import never
 from mobileapp.i18n.translate import tr
@@ -129,6 +129,10 @@ class PlayScreen(Screen):
         others = [(middles[0][0], stage.y + stage.height * share) for share in shares]
         self.note.move_clear([*middles, (x, y), *others], self.table_view)
         self.note.show(words)
+
+    def decline_undo(self, seat: Seat) -> None:
+        """Say no, for a seat here, to a question to undo a move that is still open."""
+        self._submit(seat, Decline())
 
     def _show_pause_hint(self) -> None:
         turn, words = 270 if screen_metrics.is_portrait else 0, tr("Hold to pause the game")  # to a long side
