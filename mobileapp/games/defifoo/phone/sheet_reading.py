@@ -12,11 +12,11 @@ from mobileapp.i18n.translate import tr
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.face import FaceContext
 
-TABLET_FIRST_S = 1.0  # seconds a phone leaves the next set to the tablet, which knows who has read
+TABLET_FIRST_S = 1.0  # seconds more on phones: the tablet, which knows all readers, deals first
 
 
 class SheetReading:
-    """`changed` is called when the sentence or the button differs."""
+    """The reading of one sheet by one player; `changed` is called when its sentence or button changes."""
 
     def __init__(self, context: FaceContext, changed: Callable[[], None]) -> None:
         self._context, self._on_changed = context, changed
@@ -58,12 +58,12 @@ class SheetReading:
         self._on_changed()
 
     def tell_tablet(self) -> None:
-        """Also with each view: a new screen of the tablet does not know who has read."""
+        """Say that this player has read it. Repeated with each view: after a pause the tablet has forgotten."""
         if self.has_read:
             self._context.leave_result()
 
     def text(self) -> str:
-        """How the next set comes; who is awaited is on the tablet: a phone does not know who has read."""
+        """The instruction for this player. Only the tablet knows the other readers, and names them."""
         if self.has_read:
             return ""
         return tr("Tap once you’ve read the scores") if self._waits_for_all else tr(ANYONE_TEXT)
