@@ -58,7 +58,7 @@ class SheetReading:
         self._on_changed()
 
     def tell_tablet(self) -> None:
-        """Say that this player has read it. Repeated with each view: after a pause the tablet has forgotten."""
+        """Say that this player has read it; with each view again, since a pause makes the tablet forget."""
         if self.has_read:
             self._context.leave_result()
 
