@@ -11,7 +11,8 @@ import pkgutil
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from importlib import metadata
 from pathlib import Path
@@ -211,6 +212,24 @@ def remove_stale(jobs: list[Job], built: Path = BUILT) -> None:
         write_record(record, built)
 
 
+@contextmanager
+def only_build(built: Path) -> Iterator[None]:
+    """Wait for another build of this folder: two at once would take each other's files."""
+    try:
+        import fcntl
+    except ImportError:  # no file locks on this system
+        yield
+        return
+    built.mkdir(parents=True, exist_ok=True)
+    with (built / ".lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            print("Another build is running here. Waiting for it …", flush=True)
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 class Progress:
     """A progress bar on a terminal, plain lines otherwise."""
 
@@ -262,13 +281,14 @@ def main(arguments: list[str] | None = None) -> int:
 def make_all(root: Path, names: list[str], force: bool = False) -> None:
     """Build one root into its own assets/built."""
     built, made, count = root / "assets" / "built", [], 0
-    for stage in range(STAGES):
-        everything = family_jobs(root)  # later jobs depend on what earlier ones have written
-        remove_stale(everything, built)
-        chosen = [job for job in everything if job.name.startswith(tuple(names or [""]))]
-        jobs = [job for job in chosen if job.stage == stage]
-        made += build(jobs, built, workers=cores(), force=force)
-        count += len(jobs)
+    with only_build(built):
+        for stage in range(STAGES):
+            everything = family_jobs(root)  # later jobs depend on what earlier ones have written
+            remove_stale(everything, built)
+            chosen = [job for job in everything if job.name.startswith(tuple(names or [""]))]
+            jobs = [job for job in chosen if job.stage == stage]
+            made += build(jobs, built, workers=cores(), force=force)
+            count += len(jobs)
     print(f"{len(made)} of {count} made in {built}" if made else "Nothing to make.")
 
 

@@ -1,5 +1,6 @@
 """The build makes only missing, outdated and damaged files."""
 
+import fcntl
 from functools import partial
 from pathlib import Path
 
@@ -141,6 +142,23 @@ def test_later_stage_reads_what_the_earlier_one_wrote(job, built, monkeypatch, t
     (tmp_path / "assets").symlink_to(tmp_path)
     build_module.make_all(tmp_path, [])
     assert (built / "all.txt").read_text() == "frog heron"
+
+
+def test_second_build_waits_for_the_first(built, monkeypatch, tmp_path):
+    monkeypatch.setattr(build_module, "family_jobs", lambda _root: [])
+    (tmp_path / "assets").symlink_to(tmp_path)
+    built.mkdir()
+    said = []
+    with (built / ".lock").open("w") as first:
+        fcntl.flock(first, fcntl.LOCK_EX)
+
+        def end_the_first(text: str, **_: object) -> None:
+            said.append(text)
+            fcntl.flock(first, fcntl.LOCK_UN)
+
+        monkeypatch.setattr(build_module, "print", end_the_first, raising=False)
+        build_module.make_all(tmp_path, [])
+    assert said == ["Another build is running here. Waiting for it …", "Nothing to make."]
 
 
 def test_two_workers_give_the_same_files(job, source, built, tmp_path):
