@@ -126,38 +126,35 @@ def texts(phone: HandTable) -> set[str]:
     return {each.text for each in phone.screen.walk(restrict=True) if isinstance(each, Text)}
 
 
-def test_line_between_bar_and_button_explains_the_order(phone: HandTable) -> None:
+def test_button_below_bar_explains_the_order(phone: HandTable) -> None:
     chooses(phone)
     parts = list(phone.screen.walk(restrict=True))
     (words,) = (each for each in parts if getattr(each, "text", "").startswith("Best one first"))
     (lock,) = (each for each in parts if getattr(each, "key", "") == "lock")
     (bar,) = (each for each in parts if type(each).__name__ == "RankedBar")
-    assert lock.top <= words.y and words.top <= bar.y
+    assert lock.y <= words.y and words.top <= lock.top <= bar.y
 
 
-def test_pictures_of_the_album_are_large_and_evenly_spaced(phone: HandTable) -> None:
+def test_pictures_of_the_album_are_large_and_as_wide_as_the_theme(phone: HandTable) -> None:
     phone.set_up("compatibility", 4)
     phone.tap("pack-0")
     found = boxes(phone)
-    (left, low, right, _), beside, below = (found[f"picture-{index}"] for index in (0, 1, 5))
+    (left, _, right, _), (_, _, last, _) = found["picture-0"], found["picture-4"]
     assert right - left >= MIN_PICTURE_DP
-    assert beside[0] - right == pytest.approx(low - below[3], abs=1)
+    assert (left, last) == pytest.approx((found["speak"][0], found["speak"][2]), abs=1)
 
 
-def test_theme_replaces_the_name_while_pictures_are_chosen(phone: HandTable) -> None:
-    def shown() -> set[str]:
+@pytest.mark.parametrize("size", [(412, 892), (360, 640), (892, 412)], ids=str)
+def test_theme_is_a_title_between_header_and_pictures(phone: HandTable, size: tuple[int, int]) -> None:
+    phone.set_up("compatibility", 4, size=size)
+    phone.tap("pack-0")
+    title = next(each for each in phone.screen.walk() if getattr(each, "text", "").startswith("A wolf in"))
+    assert not title.shorten and "Theme · with Chloé" in phone.words()
+    theme = boxes(phone)["speak"]
+    assert theme[1] <= title.y and title.top <= theme[3]
+    if size[1] > size[0]:
         header = phone.screen.layout.header
-        return {
-            each.text for each in header.walk(restrict=True) if getattr(each, "text", "") and each.opacity
-        }
-
-    chooses(phone)
-    assert "A wolf in a woolly jumper" in shown() and "Ana" not in shown()
-    assert "Theme · with Chloé" in shown()
-    for picture in ROW:
-        phone.tap(f"picture-{picture}")
-    phone.tap("lock")
-    assert "Ana" in shown() and "A wolf in a woolly jumper" not in shown()
+        assert theme[3] <= header.pill.y + 1 and boxes(phone)["picture-0"][3] <= theme[1] + 1
 
 
 def test_drag_in_ranked_bar_reorders_row(phone: HandTable) -> None:

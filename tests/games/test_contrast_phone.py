@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from engine.games.contrast import Lay
 from engine.table import Leave
+from tests.shots.app_in_process import NAMES
 from tests.support.faces import face_table
 from tests.support.hands import HandTable
 
@@ -61,6 +63,27 @@ def test_long_names_of_six_are_whole(
     written = [each for each in row.children if isinstance(each, Text)]
     assert {each.text for each in written} == set(names)
     assert not [each.text for each in written if each.shorten or each.right > row.right]
+
+
+def test_names_of_six_are_in_one_row_if_all_fit(phone: HandTable) -> None:
+    from mobileapp.ui.phone.ready_row import ReadyRow
+    from mobileapp.ui.toolkit.text import Text
+
+    phone.set_up("contrast", 6, size=(412, 892))
+    row = next(each for each in phone.screen.walk() if isinstance(each, ReadyRow))
+    written = sorted((each for each in row.children if isinstance(each, Text)), key=lambda each: each.x)
+    assert [each.text for each in written] == list(NAMES[:6])
+    assert len({round(each.center_y) for each in written}) == 1
+    assert all(one.right < other.x for one, other in pairwise(written)), "none touches the next"
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "nl"])
+def test_own_row_is_beside_the_picture_on_a_small_phone(phone: HandTable, language: str) -> None:
+    from mobileapp.games.contrast.symbol_card import SymbolCard
+
+    phone.set_up("contrast", 6, size=(360, 640), language=language)
+    placed = [each for each in phone.screen.walk() if isinstance(each, SymbolCard)]
+    assert len(placed) == len(phone.view(0).game.rows[0]) > 0
 
 
 def test_sliding_off_plays_nothing(phone: HandTable) -> None:

@@ -299,6 +299,29 @@ def test_finger_on_world_survives_moves_of_others(phone: HandTable) -> None:
     assert [(missed.seat, missed.place) for missed in phone.view(None).game.missed] == [(1, 6)]
 
 
+def test_place_is_marked_at_once_and_decided_by_the_table(
+    phone: HandTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def marked() -> list[tuple[str, bool]]:
+        """Number and sign of each place with a rim."""
+        from mobileapp.games.diferencio.phone.world import PhonePlaceMark
+
+        marks = phone.hand_face.world._marks
+        return [(mark._number.text, isinstance(mark, PhonePlaceMark)) for mark in marks]
+
+    day(phone, cards=(1, 7), points=RICH_POINTS)
+    sent, send = [], phone.way.send_to_host
+    monkeypatch.setattr(phone.way, "send_to_host", sent.append)
+    points(phone, 1)
+    points(phone, 7)
+    assert marked() == [("2", False), ("8", False)] and not phone.view(None).game.found
+    phone.submit_move(2, GiveUp())
+    assert marked() == [("2", False), ("8", False)], "other moves do not matter"
+    send(sent[0])
+    phone.frames(2)
+    assert marked() == [("2", True), ("8", False)]
+
+
 def test_player_who_is_out_cannot_point(phone: HandTable) -> None:
     day(phone)
     points(phone, 6)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tests.web.browser import Page
 
-MIN_TEXT_PX, MIN_TARGET_PX, MIN_CONTRAST = 12, 44, 4.5
+MIN_TEXT_PX, MIN_TARGET_PX, MIN_CONTRAST, MAX_HEADER_PX = 12, 44, 4.5, 80
 SCHEMES = ("dark", "light")
 SIZES = ((320, 568), (390, 844), (430, 932), (844, 390))  # in CSS pixels
-CHECK = """([least, target, contrast]) => {
+CHECK = """([least, target, contrast, highest]) => {
   const faults = [], seen = (element) => {
     const box = element.getBoundingClientRect();
     return box.width > 1 && box.height > 1 && getComputedStyle(element).visibility === "visible"
@@ -60,6 +60,11 @@ CHECK = """([least, target, contrast]) => {
     if (Math.min(width, height) < target - 0.5)
       faults.push(`target of ${width.toFixed(0)} x ${height.toFixed(0)} px, ${named(each)}`);
   }
+  for (const each of document.querySelectorAll("#stage .ranks .who"))
+    if (each.scrollWidth > each.clientWidth) faults.push(`name is cut, ${named(each)}`);
+  const header = document.querySelector("#stage header")?.getBoundingClientRect().height ?? 0;
+  const enlarged = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  if (header > highest * enlarged) faults.push(`header of ${header.toFixed(0)} px`);
   if (document.documentElement.scrollWidth > innerWidth) faults.push("wider than the screen");
   if (document.documentElement.scrollHeight > innerHeight) faults.push("the whole page scrolls");
   return [...new Set(faults)];
@@ -68,7 +73,7 @@ CHECK = """([least, target, contrast]) => {
 
 def page_faults(page: Page) -> list[str]:
     """The texts and targets on the page that a person could not read or touch."""
-    found: list[str] = page.evaluate(CHECK, [MIN_TEXT_PX, MIN_TARGET_PX, MIN_CONTRAST])
+    found: list[str] = page.evaluate(CHECK, [MIN_TEXT_PX, MIN_TARGET_PX, MIN_CONTRAST, MAX_HEADER_PX])
     return found
 
 

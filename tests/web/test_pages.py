@@ -69,7 +69,7 @@ def test_hostile_names_are_text(browser: Browser, table: ServedTable) -> None:
 
 
 def test_planted_faults_are_found(browser: Browser, table: ServedTable) -> None:
-    """Pale text on a gradient, and text that is cut once it is large."""
+    """Pale text on a gradient, text that is cut once it is large, and a header that takes the page."""
     page = open_page(browser, table, "Ana")
     page.wait_for_screen("waiting")
     assert scheme_faults(page) == [] and large_text_faults(page) == []
@@ -77,6 +77,8 @@ def test_planted_faults_are_found(browser: Browser, table: ServedTable) -> None:
     assert any("contrast of" in fault for fault in scheme_faults(page))
     page.evaluate("() => { document.querySelector('.title strong').style.cssText = 'height: 9px'; }")
     assert any("cut" in fault for fault in large_text_faults(page))
+    page.evaluate("() => { document.querySelector('.pill .icon').style.cssText = 'height: 120px'; }")
+    assert any("header of" in fault for fault in scheme_faults(page))
     page.close()
 
 

@@ -129,7 +129,7 @@ def test_table_of_another_version_is_explained(
     for module in (frames, host_handshake):
         monkeypatch.setattr(module, "PROTOCOL_VERSION", version)
     page = browser.open(f"version {language}", str(table.link("Ana")), locale=LOCALES[language])
-    assert_says(page, language, "Another version", "The table was updated: load this page again.")
+    assert_says(page, language, "Another version", "The tablet was updated: load this page again.")
 
 
 # --- seats ------------------------------------------------------------------------------------------

@@ -14,13 +14,15 @@ from mobileapp.games.compatibility.cards import picture_file
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.long_press_card import Explanation, LongPressHelp
-from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.panel import Glow, Plate
 from mobileapp.ui.toolkit.shapes import Ellipse, RoundedPicture, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 GAP = 8
+GLOW_REACH = 14  # dp; around a chosen picture
+SLOT_GAP = 8  # dp; at least, between the slots on a phone
 DRAG = 10  # dp; a finger that moved less than this has tapped
 
 
@@ -34,6 +36,7 @@ class AlbumPicture(Touchable):
         super().__init__(f"picture-{index}", act, size=(side, side))
         self._rank: int | None = None
         self.details = {"name": name}
+        self._glow = Glow(self.canvas, GLOW_REACH)
         with self.canvas:
             self._rim_colour = Color(*paint("gold", 0))
             self._rim = RoundedRectangle(radius=[side * 0.18])
@@ -58,6 +61,7 @@ class AlbumPicture(Touchable):
         for part in (self._edge, self._chip):
             part.pos = (corner[0] - part.size[0] / 2, corner[1] - part.size[1] / 2)
         self._number.center_at(corner)
+        self._glow.place((*self.pos, *self.size))
 
     def _update_pressed(self, *_: object) -> None:
         shade = 0.8 if self.pressed else 1
@@ -71,6 +75,7 @@ class AlbumPicture(Touchable):
             colour.a = 0 if rank is None else 1
         self._drawn.context.rgba = paint("table_edge" if rank is None else "gold")
         self._number.set_text("" if rank is None else str(rank))
+        self._glow.light(None if rank is None else "gold", (*self.pos, *self.size))
         self._place()
 
 
@@ -162,6 +167,8 @@ class RankedSlot:
 class RankedBar(Widget):
     """One slot for each picture to choose, the strongest first."""
 
+    stays_clear = True  # a message in a dock does not cover the pictures
+
     def __init__(
         self,
         number: int,
@@ -172,7 +179,7 @@ class RankedBar(Widget):
         super().__init__(size_hint=(None, None), size=size)
         self._number, self._names, self._on_reorder = number, names, reorder
         width, height = size
-        self._side = side = min(height, width / number - dp(14))
+        self._side = side = min(height, width / number - dp(SLOT_GAP if screen_metrics.phone else 14))
         self._pitch = min(width / number, side + dp(22))
         self._pictures: dict[int, RankedPicture] = {}
         self._order: list[int] = []

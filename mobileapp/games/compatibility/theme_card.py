@@ -24,6 +24,7 @@ MAX_TWO_LINES = 1.2  # of the strip's height: two lines fit within it, three do 
 THEME_SCALE, MIN_THEME_SCALE = 1.22, 0.8  # of a heading: the theme beside the rows, and at least
 LABEL_GAP = 10  # between the theme and its label
 PACK_HEIGHT = 1.25  # of a pack, in widths
+CARD_SHADES = 0.66, 0.8, 1.0  # of its cards from below: darker, so that their edges are visible
 MAX_LINE = 1.6  # height of a line, in font sizes
 MIN_THEME_SHARE = 0.3  # minimum share of the strip for the theme, if the event line is long
 
@@ -42,8 +43,11 @@ class ThemePack(Touchable):
         with self.canvas:
             Color(*paint("shadow", 0.5))
             self._shadow = Rectangle(texture=load_texture("ui/shadow.png"))
-            self._colour = Color(1, 1, 1, 1)
-            self._cards = [Rectangle(texture=load_texture(f"race/theme-{number}.png")) for _ in range(3)]
+        self._colours, self._cards = list[Color](), list[Rectangle]()
+        for _ in CARD_SHADES:
+            with self.canvas:
+                self._colours.append(Color(1, 1, 1, 1))
+                self._cards.append(Rectangle(texture=load_texture(f"race/theme-{number}.png")))
         self.bind(pos=self._place, size=self._place, pressed=self._place)
         self.is_lit: bool | None = None
 
@@ -59,7 +63,8 @@ class ThemePack(Touchable):
         self._shadow.pos = (self.x - soft, self.y - soft - dp(4))
         self._shadow.size = (self.width + 2 * soft, self.height + 2 * soft)
         for at, card in enumerate(self._cards):
-            card.pos, card.size = (self.x + at * step, self.y + at * step + lift), (wide, high)
+            low = (len(self._cards) - 1 - at) * step
+            card.pos, card.size = (self.x + low, self.y + at * step + lift), (wide, high)
 
     def set_state(self, left: int, lit: bool) -> None:
         """Lit while its top card can be taken."""
@@ -69,7 +74,8 @@ class ThemePack(Touchable):
         self.is_lit = lit
         self.key = f"pack-{self.number}" if lit else f"read-pack-{self.number}"
         self._plate.light("gold" if lit else None)
-        self._colour.rgba = (1, 1, 1, 1) if lit else (0.62, 0.58, 0.8, 1)
+        for colour, shade in zip(self._colours, CARD_SHADES, strict=True):
+            colour.rgb = [shade * part for part in ((1, 1, 1) if lit else (0.62, 0.58, 0.8))]
 
 
 class Die(Touchable):
@@ -88,6 +94,7 @@ class Die(Touchable):
             self._drawn = Rectangle(texture=load_texture("race/die-1.png"), size=self.size)
             PopMatrix()
         self.bind(rolled=self._draw)
+        self.tilt = 0.0  # degrees, at rest
 
     def center_at(self, at: tuple[float, float]) -> None:
         self.pos = (at[0] - self.width / 2, at[1] - self.height / 2)
@@ -109,7 +116,7 @@ class Die(Touchable):
         face = self.face or 1
         seen = face if self.rolled == 1 else (face + ROLL_FACES - 1 - int(self.rolled * ROLL_FACES)) % 6 + 1
         self._drawn.texture = load_texture(f"race/die-{seen}.png")
-        self._turn.angle = -360 * (1 - self.rolled)
+        self._turn.angle = self.tilt - 360 * (1 - self.rolled)
 
 
 class ThemeStrip(Rotated):

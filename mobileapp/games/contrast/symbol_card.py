@@ -34,6 +34,8 @@ def symbol_lesson(name: str) -> str:
 class SymbolHalf(Touchable):
     """One symbol to touch, gold while the finger is on it; its name, if given, is below."""
 
+    sign_share, word_gap = 0.84, 0.0  # of its width; dp above the word
+
     def __init__(
         self,
         name: str,
@@ -58,10 +60,11 @@ class SymbolHalf(Touchable):
         inset = dp(3)
         self._plate.pos = (self.x + inset, self.y + inset)
         self._plate.size = (self.width - 2 * inset, self.height - 2 * inset)
-        deep = self._word.height * WORD_SHARE if self._word.text else 0
-        side = min(self.width * 0.84, (self.height - deep) * (0.94 if deep else 0.84))
+        word = self._word.height * WORD_SHARE if self._word.text else 0
+        deep = word + dp(self.word_gap) if word else 0
+        side = min(self.width * self.sign_share, (self.height - deep) * (0.94 if deep else 0.84))
         x, low = self.x + self.width / 2, self.y + (self.height - side - deep) / 2
-        self._word.pos = (x - self._word.width / 2, low - (self._word.height - deep) / 2)
+        self._word.pos = (x - self._word.width / 2, low - (self._word.height - word) / 2)
         self._sign.pos, self._sign.size = (x - side / 2, low + deep), (side, side)
 
     def _update_pressed(self, *_: object) -> None:

@@ -91,7 +91,7 @@ class DockButton(PushButton):
         super().on_enabled(widget, enabled)
         under: Text | None = getattr(self, "_under", None)
         if under is not None:
-            under.opacity = 1 if enabled else 0.6
+            under.opacity = 1 if enabled else 0.8
 
     def update_action(self, act: Action) -> None:
         """Update the callback, the texts and the enabled state in place."""

@@ -7,7 +7,6 @@ from engine.table import AnyView
 from engine.table_moves import TABLE_MOVES
 from mobileapp.ui.face import Face, FaceContext
 from mobileapp.ui.phone.dock import Dock
-from mobileapp.ui.phone.header_title import Title
 from mobileapp.ui.toolkit.shapes import Area
 
 TABLE_MOVE_TAGS = frozenset(str(kind.__struct_config__.tag) for kind in TABLE_MOVES)
@@ -47,10 +46,6 @@ class PhoneFace(Face):
     def header_text(self, view: AnyView) -> str:
         """A short text for the header, such as a score."""
         return ""
-
-    def header_title(self, view: AnyView) -> Title | None:
-        """A title for the header in place of the player's name, with the short text above it."""
-        return None
 
     def undone_move(self, view: AnyView, seat: Seat) -> tuple[str, str] | None:
         """A picture of the last move of a seat, and a sentence on what undoing it would do; None: unknown."""

@@ -8,7 +8,6 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from mobileapp.i18n.translate import N_, tr
-from mobileapp.ui.phone.header_title import HeaderTitle, Title
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.shapes import Area, Ellipse, Line, RoundedRectangle
@@ -99,7 +98,6 @@ class Header(Widget):
         room = (self.pill.x - dp(8) if screen_metrics.is_portrait else x + width) - self._left
         self._name = Text(name, "label", "cream", "table", fit=room)
         self._fact = Text("", "small", "on_dark_soft", "table", face=TEXT_FONT, fit=room)
-        self._title: HeaderTitle | None = None
         for widget in (self._name, self._fact, self.pill):
             self.add_widget(widget)
         self._place()
@@ -118,22 +116,10 @@ class Header(Widget):
         x, y, width, height = self.room
         self.add_widget(Touchable("own-name", act, pos=(x, y), size=(width, height)))
 
-    def set_text(self, fact: str, title: Title | None = None) -> None:
-        """Show a text below the name, or above a title that replaces the name."""
+    def set_text(self, fact: str) -> None:
+        """Show a text below the name."""
         self._fact.set_text(fact)
         self._place()
-        shown = self._title and (self._title.line, self._title.words)
-        if shown == (title and (fact, title.words)):
-            return
-        if self._title is not None:
-            self.remove_widget(self._title)
-            self._title = None
-        if title is not None:
-            x, y, width, height = self.room
-            self._title = HeaderTitle(title, fact, (self._left, y, x + width - self._left, height))
-            self.add_widget(self._title)
-        for text in (self._name, self._fact):
-            text.opacity = 1 if self._title is None else 0
 
     def _place(self) -> None:
         middle = self._box[1] + self._box[3] / 2

@@ -170,7 +170,7 @@ class OpenHand:
             touch_timing.set_fast(move_queue.is_race_possible(session.terms.game, [view]))
         layout.face_layer.disabled = False
         layout.header.pill.set_state("linked")
-        layout.header.set_text(face.header_text(view), face.header_title(view))
+        layout.header.set_text(face.header_text(view))
         layout.dock.extra_rows = tuple(self._rows(view))
         face.show(view)
         self._actions.update(view)

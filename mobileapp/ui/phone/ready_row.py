@@ -21,7 +21,8 @@ from mobileapp.ui.toolkit.textures import center_of
 
 HEIGHT, HEIGHT_UNNAMED = 84, 52
 NAME_MIN_WIDTH = 44  # dp per player; names are hidden below it
-SMALL_RADIUS = 12  # dp; of badges beside their names
+RADIUS, SMALL_RADIUS = 18, 12  # dp; of badges above their names, and beside them
+MIN_NAME_GAP = 8  # dp; between names side by side
 ROW_HEIGHTS = {2: 42, 3: 34}  # dp; by the number of rows with names beside the badges
 
 
@@ -64,15 +65,20 @@ class ReadyRow(IconStrip):
         step = (width - dp(12)) / len(seats)
         named = step >= dp(NAME_MIN_WIDTH) and not compact
         self.height = dp(HEIGHT if named else HEIGHT_UNNAMED)
-        names = [self._name(seat, step - dp(4)) for seat in seats] if named else []
-        if any(name.shorten for name in names):
+        names = [self._name(seat, width) for seat in seats] if named else []
+        widths = [max(name.width, dp(2 * RADIUS)) for name in names] or [0.0] * len(seats)
+        gap = (width - dp(12) - sum(widths)) / len(seats)  # a long name takes more than its share
+        if named and gap < dp(MIN_NAME_GAP):
             self._put_in_rows(seats)
         else:
-            radius, y = (dp(16), dp(52)) if named else (min(dp(16), step * 0.4), dp(HEIGHT_UNNAMED / 2))
-            for seat in seats:
-                self._put_badge(seat, radius, dp(6) + step * (seat + 0.5), y)
-            for seat, name in enumerate(names):
-                self._put(name, dp(6) + step * (seat + 0.5), dp(18))
+            radius, y = (dp(RADIUS), dp(52)) if named else (min(dp(16), step * 0.4), dp(HEIGHT_UNNAMED / 2))
+            left = dp(6)
+            for seat, wide in enumerate(widths):
+                x = left + (gap + wide) / 2
+                self._put_badge(seat, radius, x, y)
+                if named:
+                    self._put(names[seat], x, dp(18))
+                left += gap + wide
         self._place()
 
     def _put_in_rows(self, seats: range) -> None:

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from engine.game import Seat
-from engine.games.contrast import Lay
+from engine.games.contrast import ContrastDeal, Lay
 from tests.shots.phone_stories import phone_story
 from tests.support.hands import HandTable
+
+BALLOON = 97  # the side of an image card
+IN_THE_MIDDLE = ContrastDeal(
+    images=(BALLOON, *(2 * card for card in range(50) if card != BALLOON // 2)), scores=(4, 2, 1, 0, 3, 1)
+)
 
 
 def _symbols(phone: HandTable, seat: Seat) -> tuple[int, ...]:
@@ -22,7 +27,7 @@ def _key(phone: HandTable, symbol: int) -> str:
 
 
 def _begin(phone: HandTable) -> None:
-    phone.set_up("contrast", 6)
+    phone.set_up("contrast", 6, IN_THE_MIDDLE)
     phone.wait(0.5)
 
 

@@ -7,6 +7,7 @@ from functools import partial
 from math import ceil
 from typing import cast
 
+from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.games.compatibility.themes import Theme
@@ -15,47 +16,67 @@ from mobileapp.games.compatibility.phone.rows import COLUMNS
 from mobileapp.games.compatibility.picture_draft import PictureDraft
 from mobileapp.games.compatibility.ranked_pictures import AlbumPicture, RankedBar, enlarged
 from mobileapp.ui.face import FaceContext
-from mobileapp.ui.phone.header_title import TITLE_ROOM
-from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
+from mobileapp.ui.theme import DISPLAY_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.long_press_card import LongPressHelp
-from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.scroll import ScrollArea
-from mobileapp.ui.toolkit.shapes import Area
-from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.shapes import Area, Ellipse
+from mobileapp.ui.toolkit.text import Text, two_line_width
+from mobileapp.ui.toolkit.textures import load_texture
+from mobileapp.ui.toolkit.touchable import Touchable
 
-GAP = 6  # dp; between the pictures, across and down
+GAP = 4  # dp; between the pictures, across and down
 WIDE_COLUMNS = 10  # maximum number of pictures side by side
 ENLARGED_SIDE = 340  # dp; of a held picture
-THEME_HEIGHT, SLOTS_HEIGHT, CAPTION_HEIGHT = 44, 64, 24  # dp
+SLOTS_HEIGHT = 68  # dp
+DISC, DISC_GAP, SPEAKER = 46, 12, 26  # dp; the sign for listening beside the theme
+HEADER_GAP, THEME_GAP = 6, 0  # dp; above the theme, which needs no more; below it
+MIN_LINE_SIZE = 24  # dp; a smaller theme is written in two larger lines
+TWO_LINE_ROLES = ("label", "body")
 MAX_SCROLLED_SIDE = 84  # dp; of the pictures if not all fit
 SCROLL_EDGE = 6  # dp; room for a rim and a number at the edges of a scrolled page
 
 
-def speak_theme(context: FaceContext, theme: Theme | None) -> None:
-    """In the table's language: partners with phones in two languages hear the same theme."""
-    language = context.table_language
-    context.feedback.speak(themes.speech_text(theme, language), language)
+class ThemeLine(Touchable):
+    """The theme as large as its line allows, in one line or two; a tap reads it aloud."""
+
+    def __init__(self, words: str, speak: Callable[[], None] | None, area: Area) -> None:
+        x, y, width, height = area
+        super().__init__("speak", speak or _ignore, pos=(x, y), size=(width, height))
+        self.enabled = speak is not None
+        text = _title_text(words, width - dp(DISC + DISC_GAP) if speak else width)
+        text.pos = (x, y + (height - text.height) / 2)
+        self.add_widget(text)
+        if speak:
+            disc, sign = dp(DISC), dp(SPEAKER)
+            left, middle = x + width - disc, y + height / 2
+            with self.canvas:
+                self._colour = Color(*paint("panel_raised"))
+                Ellipse(pos=(left, middle - disc / 2), size=(disc, disc))
+                Color(*paint("cream"))
+                Rectangle(
+                    texture=load_texture("ui/speaker.png"),
+                    pos=(left + (disc - sign) / 2, middle - sign / 2),
+                    size=(sign, sign),
+                )
+            self.bind(pressed=self._restyle)
+
+    def _restyle(self, *_: object) -> None:
+        self._colour.rgba = paint("line" if self.pressed else "panel_raised")
 
 
-class PicksTray(Widget):
-    """For the dock: the ranked bar, and a line about the order below it."""
+def _ignore() -> None:
+    """A theme that nobody can read aloud."""
 
-    stays_clear = True  # a message about the pictures does not cover them
 
-    def __init__(self, bar: RankedBar) -> None:
-        super().__init__(size_hint=(None, None), size=(bar.width, bar.height + dp(CAPTION_HEIGHT)))
-        self.bar = bar
-        self._caption = Text("", "body", "on_dark_soft", "panel", TEXT_FONT, fit=bar.width)
-        for part in (bar, self._caption):
-            self.add_widget(part)
-        self.bind(pos=self._place)
-
-    def _place(self, *_: object) -> None:
-        self._caption.fill(*self.pos, self.width, dp(CAPTION_HEIGHT))
-        self.bar.pos = (self.x, self.y + dp(CAPTION_HEIGHT))
-
-    def set_caption(self, words: str) -> None:
-        self._caption.set_text(words)
+def _title_text(words: str, room: float) -> Text:
+    line = Text(words, "title", "gold", "table", fit=room)
+    if line.font_size >= dp(MIN_LINE_SIZE) or " " not in words:
+        return line
+    for role in TWO_LINE_ROLES:
+        wide = two_line_width(words, DISPLAY_FONT, screen_metrics.font_size(role))
+        if wide <= room:
+            return Text(words, role, "gold", "table", wrap=wide)
+    return Text(words, TWO_LINE_ROLES[-1], "gold", "table", wrap=room)
 
 
 class AlbumPage(Widget):
@@ -65,13 +86,12 @@ class AlbumPage(Widget):
         self, context: FaceContext, draft: PictureDraft, theme: Theme, area: Area,
         tapped: Callable[[int], None], bar: RankedBar, announcer: str,
     ) -> None:  # fmt: skip
-        x, y, width, height = area
+        x, y, width, _ = area
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
         self._context, self._draft, self.theme, self._on_tap = context, draft, theme, tapped
         self._names: tuple[str, ...] = context.terms.pack.pictures
-        self.bar, low, top = bar, y, y + height - dp(TITLE_ROOM)
+        self.bar, low, top = bar, y, self._put_theme(area, announcer)
         if not screen_metrics.is_portrait:
-            top = self._put_theme(area, announcer)
             bar.pos = (x, y)
             low += bar.height + dp(GAP)
             self.add_widget(bar)
@@ -87,24 +107,17 @@ class AlbumPage(Widget):
     def _put_theme(self, area: Area, announcer: str) -> float:
         """Place the theme; return the top of the album area."""
         x, y, width, height = area
-        top = y + height
-        speaker = RoundButton("speak", "speaker", self._speak, "icon", side=screen_metrics.touch_target)
-        spoken = bool(themes.speech_text(self.theme))
-        language = self._context.table_language  # partners with phones in two languages see the same theme
-        room = width - (speaker.width + dp(10) if spoken else 0)
-        words = Text(
-            themes.labelled_text(self.theme, language, announcer), "heading", "gold", "table", fit=room
-        )
-        line = top - max(dp(THEME_HEIGHT), speaker.height if spoken else 0) / 2
-        words.pos = (x, line - words.height / 2)
-        self.add_widget(words)
-        if spoken:
-            speaker.pos = (x + width - speaker.width, line - speaker.height / 2)
-            self.add_widget(speaker)
-        return min(top - dp(THEME_HEIGHT), speaker.y if spoken else top)
+        tall = screen_metrics.touch_target
+        low = y + height - tall + (dp(HEADER_GAP) if screen_metrics.is_portrait else 0)
+        words = themes.theme_text(self.theme, self._context.table_language, announcer)
+        speak = self._speak if themes.speech_text(self.theme) else None
+        self.add_widget(ThemeLine(words, speak, (x, low, width, tall)))
+        return low - dp(THEME_GAP)
 
     def _speak(self) -> None:
-        speak_theme(self._context, self.theme)
+        """In the table's language: partners with phones in two languages hear the same theme."""
+        language = self._context.table_language
+        self._context.feedback.speak(themes.speech_text(self.theme, language), language)
 
     def _put_album(self, area: Area) -> list[AlbumPicture]:
         """Show the whole album if each picture is large enough to touch; else make it scroll."""
@@ -121,11 +134,12 @@ class AlbumPage(Widget):
         if scrolls:
             side = max(least, min(across, dp(MAX_SCROLLED_SIDE)))
         pitch = side + gap
-        left = (width + gap - columns * pitch) / 2
+        wide = (width - side) / (columns - 1)  # across the whole page, like the theme and the bar
+        left = 0.0
         high = rows * pitch - gap
         low = (height - high) / 2
         if scrolls:
-            left, low = left + dp(SCROLL_EDGE), dp(SCROLL_EDGE)
+            left, low = dp(SCROLL_EDGE), dp(SCROLL_EDGE)
         pictures = []
         for index, name in enumerate(self._names):
             row, column = divmod(index, columns)
@@ -133,7 +147,7 @@ class AlbumPage(Widget):
             card.explains = LongPressHelp(
                 card, cast(Widget, self._context.surface), partial(enlarged, name), self._enlarged_area
             )
-            card.pos = (left + column * pitch, low + (rows - 1 - row) * pitch)
+            card.pos = (left + column * wide, low + (rows - 1 - row) * pitch)
             pictures.append(card)
         if scrolls:
             edge = dp(SCROLL_EDGE)

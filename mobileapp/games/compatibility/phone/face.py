@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from engine.game import Move, Seat
 from engine.games.compatibility import Announce, Reopen, Turn
@@ -19,12 +18,12 @@ from mobileapp.games.compatibility.headline import (
     seat_line,
     tie_text,
 )
-from mobileapp.games.compatibility.phone.album import speak_theme
 from mobileapp.games.compatibility.phone.foul import FoulAnswers
 from mobileapp.games.compatibility.phone.picture_choice import PictureChoice
 from mobileapp.games.compatibility.phone.rows import (
     BlankCard,
     ChosenPictures,
+    RolledDie,
     SeatRow,
     SideProgress,
     ThemePacks,
@@ -33,24 +32,23 @@ from mobileapp.games.compatibility.phone.rows import (
 from mobileapp.games.compatibility.phone.special_play import SpecialPlay
 from mobileapp.games.compatibility.phone.team_page import TeamPage
 from mobileapp.games.compatibility.round import RoundView
-from mobileapp.games.compatibility.theme_card import Die
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.face import PhoneFace
-from mobileapp.ui.phone.header_title import Title
+from mobileapp.ui.phone.layout import is_dock_roomy
 from mobileapp.ui.phone.ready_row import ReadyRow
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.text import Text
 
 GAP = 6
-HEADER_TAKEN, RAIL_LINE = 176, 190  # dp; taken beside the line of the header; its width in a rail
+HEADER_TAKEN, RAIL_LINE = 176, 124  # dp; taken beside the line of the header; its width in a rail
 MIN_WHISTLE_HEIGHT = 760  # dp; on a lower screen, the whistle is only in the table sheet
 MIN_PROGRESS_HEIGHT = 340  # dp; with less height, the progress of all sides is not shown
 MIN_ROW_HEIGHT = 44  # dp; minimum legible height of a row
 SEEN_KEY = "seen"  # draft key: the round before which the player has looked at the last result
-DIE_SIZE, MIN_DIE_SIZE, SHOWN_FACE = 116, 56, 4  # dp; the face before the first roll
+SHOWN_FACE = 4  # of the die, before the first roll
 OFFERED_MOVES = frozenset(
     {
         "announce", "aloud", "choose", "reopen", "stake", "take_stake", "shuffle", "done", "turn",
@@ -85,20 +83,10 @@ class Phone(PhoneFace):
         return any(choice.do in AWAITED_MOVES for choice in view.choices)
 
     def header_text(self, view: AnyView) -> str:
+        """The player's aim; above the album, it also says what the title below is."""
         aim = self._aim_text(view)
-        return f"{tr('Theme')} · {aim}" if self.header_title(view) else aim
-
-    def header_title(self, view: AnyView) -> Title | None:
-        """The theme, while the album needs the rest of the page."""
-        game: CompatibilityView = view.game
-        announcer = themes.announcer_name(game, self.context.name)
-        words = themes.theme_text(game.theme, self.context.table_language, announcer)
-        if not (
-            words and screen_metrics.is_portrait and any(choice.do == "choose" for choice in view.choices)
-        ):
-            return None
-        is_spoken = bool(themes.speech_text(game.theme))
-        return Title(words, partial(speak_theme, self.context, game.theme) if is_spoken else None)
+        is_titled = any(choice.do == "choose" for choice in view.choices) and view.game.theme.kind != "aloud"
+        return f"{tr('Theme')} · {aim}" if is_titled else aim
 
     def _aim_text(self, view: AnyView) -> str:
         """The partner or the leader of this player; between the rounds, who draws the next theme."""
@@ -193,10 +181,14 @@ class Phone(PhoneFace):
         return own
 
     def _hint_text(self) -> str:
-        """In a tie what to do now; while special cards may be played, how many players have passed."""
+        """With the packs, in a tie what to do now, else a word on blank cards; while special cards may be
+        played, how many players have passed.
+        """
         game: CompatibilityView = self._view.game
         if self._pack_action and tie_text(game):
             return tr("Tap a deck, then read the theme aloud")
+        if self._pack_action and is_dock_roomy():
+            return tr("A blank card? Then you make up the theme.")
         if game.part != "window" or game.accusation is not None or not screen_metrics.is_portrait:
             return ""
         return ready_text(game, self.sides)
@@ -297,25 +289,17 @@ class Phone(PhoneFace):
         own = self._pack_action is not None
         words = tr("You draw a theme") if own else tr("{name} draws a theme", name=name)
         title = Text(words, "title", "gold", "table", fit=width)
-        under = tr("The die rolls by itself")
-        line = Text(under, "body", "on_dark_soft", "table", TEXT_FONT, wrap=width, halign="center")
         packs = min(height, ThemePacks.height_for(width))
-        spare = height - packs - title.height - line.height
-        die = Die(min(dp(DIE_SIZE), max(0.0, spare - dp(6 * GAP))))
-        shown = (
-            (title, spare > dp(4 * GAP)),
-            (die, die.width >= dp(MIN_DIE_SIZE)),
-            (line, spare > dp(4 * GAP)),
-        )
+        spare = height - packs - title.height
+        rolled = RolledDie(game.theme.face if game.theme is not None else SHOWN_FACE, (width, spare))
+        shown = ((title, spare > dp(4 * GAP)), (rolled, rolled.has_room))
         parts = [part for part, has_room in shown if has_room]
-        gap = max(0.0, height - packs - sum(part.height for part in parts)) / (len(parts) + 2)
-        top = y + height - gap
+        gap = max(0.0, height - packs - sum(part.height for part in parts)) / (len(parts) + 1)
+        top = y + height - gap / 2
         for part in parts:
             part.pos = (x + (width - part.width) / 2, top - part.height)
             top -= part.height + gap
             self.add_widget(part)
-        die.center_at((die.x + die.width / 2, die.y + die.height / 2))
-        die.set_face(game.theme.face if game.theme is not None else SHOWN_FACE, rolls=False)
         self.add_widget(ThemePacks(game.piles, self._pack_action, (x, top - packs, width, packs)))
 
     @property

@@ -7,13 +7,15 @@ from collections.abc import Callable
 from engine.game import Move
 from engine.games.compatibility.teams import CompatibilityView
 from engine.games.compatibility.themes import Theme
-from mobileapp.games.compatibility.phone.album import SLOTS_HEIGHT, AlbumPage, PicksTray
+from mobileapp.games.compatibility.phone.album import SLOTS_HEIGHT, AlbumPage
 from mobileapp.games.compatibility.picture_draft import ORDER_LESSON, PictureDraft
 from mobileapp.games.compatibility.ranked_pictures import RankedBar
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.phone.dock import Action
 from mobileapp.ui.phone.face import PhoneFace
 from mobileapp.ui.theme import dp, screen_metrics
+
+BUTTON_HEIGHT, RAIL_BUTTON_HEIGHT = 60, 57  # dp
 
 
 class PictureChoice:
@@ -24,7 +26,7 @@ class PictureChoice:
         self.draft = PictureDraft(face.context)
         self._leader_name: str | None = None
         self._page: AlbumPage | None = None
-        self._tray: PicksTray | None = None
+        self._bar: RankedBar | None = None  # in the dock
 
     def follow(self, game: CompatibilityView, leader_name: str | None) -> None:
         """`leader_name`: the leader whom this player must match, without teams."""
@@ -41,7 +43,7 @@ class PictureChoice:
         room = face.dock.row_width if upright else face.content_area[2]
         names = face.context.terms.pack.pictures
         bar = RankedBar(self.draft.number, (room, dp(SLOTS_HEIGHT)), names, self._set_order)
-        self._tray = PicksTray(bar) if upright else None
+        self._bar = bar if upright else None
         self._fill_dock()
         self._page = AlbumPage(
             face.context, self.draft, theme, face.content_area, self._toggle, bar, announcer
@@ -49,7 +51,7 @@ class PictureChoice:
         face.add_widget(self._page)
 
     def close(self) -> None:
-        self._page = self._tray = None
+        self._page = self._bar = None
 
     def show(self) -> None:
         if self._page is not None:
@@ -71,13 +73,14 @@ class PictureChoice:
         self.show()
 
     def _fill_dock(self) -> None:
-        missing = self.draft.missing
-        lock = Action("lock", self.draft.button_text, self._lock, enabled=not missing, tall=57)
-        if self._tray is not None:
-            self._tray.set_caption(self._order_text())
-            self._face.dock.fill("", [self._tray], [lock], lit=not missing)
+        """In the button below the bar, a second line explains the order; on a rail it is above the button."""
+        words, under, missing = self.draft.button_text, self._order_text(), self.draft.missing
+        if self._bar is not None:
+            lock = Action("lock", words, self._lock, under=under, enabled=not missing, tall=BUTTON_HEIGHT)
+            self._face.dock.fill("", [self._bar], [lock], lit=not missing)
         else:
-            self._face.dock.fill(self._order_text(), [lock], lit=True)
+            lock = Action("lock", words, self._lock, enabled=not missing, tall=RAIL_BUTTON_HEIGHT)
+            self._face.dock.fill(under, [lock], lit=True)
 
     def _order_text(self) -> str:
         """The order and, once, the gestures; without teams, the leader to match."""

@@ -6,28 +6,32 @@ from collections.abc import Callable
 from functools import partial
 from math import ceil
 
+from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.game import Seat
 from engine.games.compatibility.teams import CompatibilityView, Sides
 from mobileapp.games.compatibility.cards import RankCard
 from mobileapp.games.compatibility.round import RoundView
-from mobileapp.games.compatibility.theme_card import PACK_HEIGHT, ThemePack
+from mobileapp.games.compatibility.theme_card import PACK_HEIGHT, Die, ThemePack
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone.ready_row import IconStrip
-from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.shapes import Area
+from mobileapp.ui.toolkit.shapes import Area, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.textures import load_texture
 
 GAP = 6
 COLUMNS = 5
 CARD_SIZE = 64
 MAX_CHOSEN_SIZE, NUMBER_HEIGHT = 150, 26  # dp: of a locked picture; of the number below it
-MAX_PACK_WIDTH, NAME_HEIGHT = 168, 64  # dp: maximum width of a pack; height of its name and count
+DIE_SIZE, MIN_DIE_SIZE, DIE_TILT, DIE_LIGHT = 116, 56, -9, 0.3  # dp; degrees; alpha of the light
+BAR_HEIGHT, MAX_WIDE_SIDES = 8, 3  # dp; more sides than this stand closer together
+MAX_PACK_WIDTH, NAME_HEIGHT = 180, 64  # dp: maximum width of a pack; height of its name and count
 
 
 class SeatRow(Widget):
@@ -131,20 +135,72 @@ class BlankCard(Widget):
         self.add_widget(text)
 
 
+class RolledDie(Widget):
+    """The die in its light, and that it needs no hand."""
+
+    def __init__(self, face: int, room: tuple[float, float]) -> None:
+        width, height = room
+        under = tr("The die rolls by itself")
+        self._line = Text(under, "body", "on_dark_soft", "table", TEXT_FONT, wrap=width, halign="center")
+        side = min(dp(DIE_SIZE), max(0.0, height - self._line.height - dp(8 * GAP)))
+        self.has_room = side >= dp(MIN_DIE_SIZE)
+        super().__init__(size_hint=(None, None), size=(width, side + self._line.height + dp(3 * GAP)))
+        with self.canvas:
+            Color(*paint("on_dark_soft", DIE_LIGHT))
+            self._light = Rectangle(texture=load_texture("ui/glow.png"), size=(side * 2.4, side * 2.4))
+        self._die = Die(side)
+        self._die.tilt = DIE_TILT
+        self._die.set_face(face, rolls=False)
+        for part in (self._die, self._line):
+            self.add_widget(part)
+        self.bind(pos=self._place)
+
+    def _place(self, *_: object) -> None:
+        x, side = self.x + self.width / 2, self._die.width
+        middle = self.top - side / 2
+        self._die.center_at((x, middle))
+        self._light.pos = (x - self._light.size[0] / 2, middle - self._light.size[1] / 2)
+        self._line.pos = (x - self._line.width / 2, self.y)
+
+
 class SideProgress(IconStrip):
     """How far each side has come on the track."""
 
     def __init__(self, context: FaceContext, sides: Sides, game: CompatibilityView, width: float) -> None:
-        super().__init__(width, dp(64))
+        super().__init__(width, dp(68))
         step = (width - dp(16)) / sides.count
+        pad = dp(2 * GAP if sides.count <= MAX_WIDE_SIDES else 4)
         for side in range(sides.count):
-            x = dp(8) + step * (side + 0.5)
-            members = sides.members(side)
+            left, members = dp(8) + pad + step * side, sides.members(side)
+            room = step - 2 * pad
             for index, seat in enumerate(members):
-                badge = Badge(context.look(seat), context.name(seat), dp(12))
-                self._put(badge, x + (index - (len(members) - 1) / 2) * dp(28), dp(44))
+                badge = Badge(context.look(seat), context.name(seat), dp(13))
+                self._put(badge, left + dp(13) + index * dp(30), dp(44))
             words = tr("{square} of {all}", square=game.pawns[side], all=game.finish)
-            self._put(Text(words, "small", "on_dark_soft", "panel", TEXT_FONT, fit=step - dp(6)), x, dp(16))
+            beside = room - dp(30) * len(members)
+            text = Text(words, "small", "cream", "panel", TEXT_FONT, fit=beside)
+            if text.shorten:
+                text = Text(str(game.pawns[side]), "small", "cream", "panel", TEXT_FONT, fit=beside)
+            self._put(text, left + room - text.width / 2, dp(44))
+            bar = ShareBar(game.pawns[side] / game.finish, room)
+            self._put(bar, left + room / 2, dp(16))
+
+
+class ShareBar(Widget):
+    """A bar that fills up with gold."""
+
+    def __init__(self, share: float, width: float) -> None:
+        super().__init__(size_hint=(None, None), size=(width, dp(BAR_HEIGHT)))
+        with self.canvas:
+            Color(*paint("table_edge"))
+            self._ground = RoundedRectangle(size=self.size, radius=[dp(BAR_HEIGHT) / 2])
+            Color(*paint("gold", 1 if share else 0))
+            done = (max(dp(BAR_HEIGHT), width * min(share, 1.0)), dp(BAR_HEIGHT))
+            self._done = RoundedRectangle(size=done, radius=[dp(BAR_HEIGHT) / 2])
+        self.bind(pos=self._place)
+
+    def _place(self, *_: object) -> None:
+        self._ground.pos = self._done.pos = self.pos
 
 
 def _ignore() -> None:
@@ -168,7 +224,7 @@ class ThemePacks(Widget):
         names = (tr("Purple deck"), tr("Orange deck"))
         wide = min(self.max_width(width), (height - dp(NAME_HEIGHT)) / PACK_HEIGHT)
         for number, left in enumerate(piles):
-            middle = x + width * (0.5 + (number - (len(piles) - 1) / 2) * 0.48)
+            middle = x + width * (0.5 + (number - (len(piles) - 1) / 2) * 0.5)
             pack = ThemePack(number, partial(takes, number) if takes else _ignore)
             pack.center_at((middle, y + height - wide * 0.63), wide)
             pack.set_state(left, takes is not None)

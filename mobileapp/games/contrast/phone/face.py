@@ -212,11 +212,13 @@ class Phone(PhoneFace):
 
     def _place_row(self, game: ContrastView, area: Area) -> None:
         x, y, width, height = area
-        words = tr("Back soon")
-        head = Text(words, "small", "on_dark_soft", "table", TEXT_FONT, wrap=width, halign="center")
-        space = height - head.height - dp(8)
-        cards, tall = game.rows[self.context.own_seat], min(width * 1.4, space / 2 - dp(GAP))
-        if tall < dp(MIN_CARD_HEIGHT):
+        cards = game.rows[self.context.own_seat]
+        for words in (tr("Back soon"), ""):  # without it if it needs too much of the height
+            head = Text(words, "small", "on_dark_soft", "table", TEXT_FONT, wrap=width, halign="center")
+            tall = min(width * 1.4, (height - head.height - dp(8)) / 2 - dp(GAP))
+            if tall >= dp(MIN_CARD_HEIGHT):
+                break
+        else:
             return
         head.pos = (x + (width - head.width) / 2, y + height - head.height)
         self.add_widget(head)
@@ -224,7 +226,7 @@ class Phone(PhoneFace):
             placed = SymbolCard(self.pack.pairs[card], (tall / 1.4, tall), fill="cream_2")
             placed.pos = (x + (width - tall / 1.4) / 2, head.y - dp(4) - (index + 1) * tall - index * dp(GAP))
             self.add_widget(placed)
-        end = head.y - dp(4) - len(cards) * (tall + dp(GAP))
+        end = head.y - len(cards) * (tall + dp(GAP))
         note = Text(
             tr("top card returns next"),
             "small",

@@ -12,19 +12,21 @@ from mobileapp.games.contrast.card_back import CardBack
 from mobileapp.games.contrast.refusals import symbol_label
 from mobileapp.games.contrast.symbol_card import SymbolHalf, symbol_file
 from mobileapp.i18n.translate import tr
-from mobileapp.ui.theme import STRONG_FONT, TEXT_FONT, dp, paint, screen_metrics
+from mobileapp.ui.theme import DISPLAY_FONT, TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.panel import CardShadow, Glow, Plate
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 GAP = 8
-CARD_SHADOW, PRESSED_GROWTH, PRESSED_SHADOW = 14, 4, 0.5  # dp; alpha
+CARD_SHADOW, PRESSED_GROWTH, GLOW_GROWTH, PRESSED_SHADOW = 14, 4, 10, 0.5  # dp; alpha
 MIN_PILL_WIDTH = 140  # dp; narrower, only the hint is beside the played card
 
 
 class HandHalf(SymbolHalf):
     """While the finger is on it, it is a little larger than its half of the card."""
+
+    sign_share, word_gap = 0.76, 4.0
 
     def _place(self, *_: object) -> None:
         super()._place()
@@ -62,7 +64,7 @@ class HandCards(Widget):
                     (wide, tall / 2),
                     symbol_label(name),
                     "body",
-                    STRONG_FONT,
+                    DISPLAY_FONT,
                 )
                 for half, name in enumerate(names)
             ]
@@ -70,13 +72,15 @@ class HandCards(Widget):
                 half.bind(pressed=self._light)
                 self.add_widget(half)
             self._cards.append((halves, plate, line))
-        self._glow, self._shadow = Glow(self.canvas), CardShadow(self.canvas, dp(CARD_SHADOW), alpha=0)
+        self._shadow, self._glow = CardShadow(self.canvas, dp(CARD_SHADOW), alpha=0), Glow(self.canvas)
         self.bind(pos=self._place)
         self._place()
 
     def _light(self, half: HandHalf, pressed: bool) -> None:
         """Glow around the touched half, above all others."""
-        self._glow.light("gold" if pressed else None, (*half.pos, *half.size))
+        out = dp(GLOW_GROWTH)
+        box = (half.x - out, half.y - out, half.width + 2 * out, half.height + 2 * out)
+        self._glow.light("gold" if pressed else None, box)
         self._shadow.place(*half.pos, *half.size)
         self._shadow.colour.a = PRESSED_SHADOW if pressed else 0
         if pressed:

@@ -26,7 +26,7 @@ from mobileapp.games.diferencio.phone.hand_layout import hand_layout
 from mobileapp.games.diferencio.phone.night import ArchitectCard, SwapPreview
 from mobileapp.games.diferencio.phone.night_sky import NightSky, StarrySky
 from mobileapp.games.diferencio.phone.notices import news_notice
-from mobileapp.games.diferencio.phone.place_marks import GlowingPlace, place_marks
+from mobileapp.games.diferencio.phone.place_marks import GlowingPlace, SentPlaces
 from mobileapp.games.diferencio.phone.searchers import (
     HINT_HEIGHT,
     PointCards,
@@ -71,6 +71,7 @@ class Phone(PhoneFace):
         self._swap_at: Area = (0, 0, 0, 0)
         self._cards: list[ArchitectCard] = []
         self._around: list[Widget] = []  # beside the world by day
+        self._sent = SentPlaces(context)
         self._is_min_night_over = False
         self._min_night_timer = Clock.create_trigger(lambda _: self._end_min_night())
 
@@ -168,7 +169,7 @@ class Phone(PhoneFace):
             area = (x - wider, y + below, width + 2 * wider, height - below)
             world = self._place_world(area, game.board)
             self._place_story(story, (x, y, width))
-            world.set_marks(place_marks(self.context, world, game))
+            self._update_marks(game)
             return
         story = self._build_story(game, width - dp(8), height * 0.2)
         below = story.height + dp(2 * GAP) if story else 0
@@ -191,7 +192,7 @@ class Phone(PhoneFace):
             self._around.append(hint)
             self.add_widget(hint)
         self._place_story(story, (x, y, width))
-        world.set_marks(place_marks(self.context, world, game))
+        self._update_marks(game)
         self._fade_around(world.place is not None)
 
     def _see_place(self, place: int | None) -> None:
@@ -267,7 +268,13 @@ class Phone(PhoneFace):
     def _propose(self, place: int) -> None:
         if self.world is not None:
             self.world.drop_choice()
+        self._sent.add(place)
         self.context.submit(Propose(place))
+        self._update_marks(self._shown_view.game)
+
+    def _update_marks(self, game: DiferencioView) -> None:
+        if self.world is not None and game.part != "night":
+            self.world.set_marks(self._sent.marks(self.world, game))
 
     # --- the architect's night ---
 
@@ -382,6 +389,9 @@ class Phone(PhoneFace):
     def deny(self, key: str, facts: JsonObject) -> None:
         if self._view is None or not self._is_asleep(self._view):
             super().deny(key, facts)
+        self._sent.clear()
+        if self._view is not None:
+            self._update_marks(self._view.game)
 
     def cancel_touches(self) -> None:
         super().cancel_touches()

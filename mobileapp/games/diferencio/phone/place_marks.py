@@ -55,6 +55,36 @@ def _build_mark(
     return PhonePlaceMark(world.picture, place, sign, badge, was)
 
 
+class SentPlaces:
+    """Places the player has pointed at and that the table has not decided yet: marked without a sign."""
+
+    def __init__(self, context: FaceContext) -> None:
+        self._context, self._places = context, list[int]()
+
+    def add(self, place: int) -> None:
+        self._places.append(place)
+
+    def clear(self) -> None:
+        self._places = []
+
+    def marks(self, world: PhoneWorld, game: DiferencioView) -> list[Widget]:
+        """All marks of the world; forget the places that are decided now."""
+        decided = {each.place for each in game.found} | {each.place for each in game.missed}
+        is_searching = game.part == "search" and self._context.own_seat not in game.out
+        self._places = [place for place in self._places if is_searching and place not in decided]
+        marks = place_marks(self._context, world, game)
+        return marks + [self._build_mark(world, place) for place in self._places]
+
+    def _build_mark(self, world: PhoneWorld, place: int) -> Widget:
+        seat = self._context.own_seat
+        look, (x, y, width, high) = self._context.look(seat), world.picture.box(place)
+        mark, badge = PlaceRim(f"seat-{look}"), Badge(look, self._context.name(seat), dp(10), rim="ink")
+        mark.place(place, (x, y, width, high))
+        badge.center = (x + width / 2, y)
+        mark.add_widget(badge)
+        return mark
+
+
 class GlowingPlace(PlaceRim):
     """A place that the architect changes: bright in the dim world, with a gold rim."""
 

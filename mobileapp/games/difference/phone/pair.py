@@ -21,7 +21,7 @@ from mobileapp.ui.toolkit.shapes import Area, Ellipse, Line
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-RAIL_WIDTH, GAP = 62, 8
+RAIL_WIDTH, RAIL_GAP, GAP = 62, 10, 8
 OUTER = 8  # dp by which pictures one above the other are wider than the content area, at each side
 LABEL_HEIGHT = 46  # dp; below pictures that are side by side
 LENS_DIAMETER, LENS_SHARE = 158, 0.5  # dp; at most this share of a picture
@@ -79,7 +79,8 @@ class Rail(Widget):
     def __init__(self, area: Area, parts: list[Widget]) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
         x, y, width, height = area
-        upright, gap = _is_upright(area), dp(6)
+        upright = _is_upright(area)
+        gap = dp(RAIL_GAP if upright else 6)
         while parts and sum(_length(part, upright) + gap for part in parts) > (height if upright else width):
             parts = parts[:-1]
         whole = sum(_length(part, upright) for part in parts) + gap * (len(parts) - 1)
@@ -102,10 +103,10 @@ def reference_labels(area: Area, board: bool, advanced: bool, can_touch: bool = 
     """Name of the upper picture, and the effect of a touch on it if it has one."""
     name = tr("Board") if board else tr("Card") if advanced else tr("Middle")
     does = tr("tap a card") if board else tr("zoom")
-    parts = [_Icon("reference", dp(34)), _label(name, area, "cream")]
+    parts = [_Icon("reference", dp(38)), _label(name, area, "cream")]
     if not can_touch:
         return parts
-    parts += [_Icon(f"gesture-{'tap' if board else 'hold'}", dp(30)), _label(does, area, "on_dark_soft")]
+    parts += [_Icon(f"gesture-{'tap' if board else 'hold'}", dp(36)), _label(does, area, "on_dark_soft")]
     return (
         [*parts, _label(tr("tap for the board"), area, "on_dark_soft")] if advanced and not board else parts
     )
@@ -114,7 +115,7 @@ def reference_labels(area: Area, board: bool, advanced: bool, can_touch: bool = 
 def own_labels(context: FaceContext, area: Area, left: int) -> list[Widget]:
     """Owner of the other picture, and the number of cards left."""
     name = context.name(context.own_seat)
-    parts = [Badge(context.look(context.own_seat), name, dp(18)), _label(name, area, "cream")]
+    parts = [Badge(context.look(context.own_seat), name, dp(19)), _label(name, area, "cream")]
     if not _is_upright(area):
         words = ntr("{number} card left", "{number} cards left", left)
         return [*parts, _label(words, area, "on_dark_soft")]

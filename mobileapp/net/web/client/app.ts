@@ -220,7 +220,7 @@ function drawGame(hand: Hand): readonly Node_[] {
   const face = faceFor(session.seated!);
   const drawing = face.draw(hand);
   const isLost = session.state !== "joined";
-  const sent = hand.isSending ? tr("Sent: waiting for the table…") : "";
+  const sent = hand.isSending ? tr("Sent: waiting for the tablet…") : "";
   const now = isLost ? tr("Looking for the table…") : sent || drawing.now;
   announce(joinTexts([drawing.now, notice?.title, notice?.text], ". "));
   const acts = isLost ? [] : [...(drawing.acts ?? []), ...besides(hand, face, drawing)];

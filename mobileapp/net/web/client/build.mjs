@@ -38,17 +38,18 @@ function copies(folder, names) {
 
 // Long names that are only in our own objects: not in messages, in the tables or in a browser's interfaces.
 const OWN_NAMES = [
-  "acting|acts|attempt|canReturn|checkTimer|covers|deriveSecret|draft|extraLink|greetByCode|hasJoined|isDark",
-  "heard|isForEyes|isJoined|isLit|isLoading|isPaused|isQuiet|isReady|isSending|isSteady|joinByCode|joinByLink",
-  "lastJoined|listener|loadPictures|lostPeople|markAbsent|mixHash|mixKey|mixKeyAndHash|observer|onFrame|parts",
-  "pausedBy|props|retryMs|retryTimer|scoreText|setDraft|sharedGoal|submit|takeGameMessage|takeJoined|takeSeated",
+  "acting|acts|attempt|canReturn|chain|checkTimer|cipher|ciphers|covers|deriveSecret|draft|extraLink",
+  "greetByCode|hasJoined|heard|isDark|isForEyes|isJoined|isLit|isLoading|isPaused|isQuiet|isReady",
+  "isResultOpen|isSending|isSteady|joinByCode|joinByLink|lastJoined|leaveResult|listener|loadPictures",
+  "lostPeople|markAbsent|mixHash|mixKey|mixKeyAndHash|observer|onFrame|parts|pausedBy|props|resultLeft",
+  "retryMs|retryTimer|scoreText|setDraft|sharedGoal|socket|submit|takeGameMessage|takeJoined|takeSeated",
   "teamOf|thing|tips|turnedAway|under|views|wishes|withForms|yieldTo",
 ];
 // The same in @noble: between its own modules.
 const NOBLE_NAMES = [
-  "_cloneInto|adjustScalarBytes|allowShortKeys|blockLen|blockMixCb|blockSize32|canXOF|counterLength|counterRight",
-  "destroyed|digestInto|extendNonceFn|iHash|nonceLength|oHash|outputLen|padOffset|powPminus2|roundClean",
-  "scalarMult|scalarMultBase|varSizeNonce|withAAD",
+  "_cloneInto|adjustScalarBytes|allowShortKeys|asyncTick|blockLen|blockMixCb|blockSize32|canXOF",
+  "counterLength|counterRight|destroy|destroyed|digestInto|extendNonceFn|iHash|nonceLength|oHash|outputLen",
+  "padOffset|powPminus2|process|roundClean|scalarMult|scalarMultBase|varSizeNonce|withAAD",
 ];
 const SHORTENED = new RegExp(`^(${[...OWN_NAMES, ...NOBLE_NAMES].join("|")})$`);
 const OPTIONS = {

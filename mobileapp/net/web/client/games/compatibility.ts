@@ -49,7 +49,7 @@ function album(hand: CompatibilityHand): Drawing {
   const tap = (index: number): void => {
     if (draft.includes(index)) set(draft.filter((each) => each !== index));
     else if (draft.length < number) set([...draft, index]);
-    else hand.notify(tr("You already have {number}", { number }), tr("Tap one of yours to remove it"));
+    else hand.notify(tr("That’s enough"), tr("Tap one of yours to remove it"));
   };
   const cell = (index: number): Node_ => {
     const rank = draft.indexOf(index) + 1;
@@ -299,7 +299,7 @@ function special(hand: CompatibilityHand, step: Step): Drawing {
     step.do === "stake"
       ? tr("Double Stake on which spot?")
       : !step.taken.length
-        ? tr("Tap two cards in someone else’s row")
+        ? tr("Tap two cards of one opponent")
         : !isWhole
           ? tr("Tap a second card in {name}’s row", { name })
           : tr("Swap {name}’s cards {first} and {second}?", { first: first! + 1, second: second! + 1, name });
@@ -425,9 +425,14 @@ export const compatibility: Face<CompatibilityView> = {
   rare: ["accuse"],
   fact(hand) {
     const partner = members(hand, own(hand)).find((seat) => seat !== hand.seat);
-    if (partner !== undefined) return tr("with {name}", { name: hand.name(partner) });
     const lead = leader(hand);
-    return lead === hand.seat ? tr("Leader") : tr("Leader: {name}", { name: hand.name(lead) });
+    const aim =
+      partner !== undefined
+        ? tr("with {name}", { name: hand.name(partner) })
+        : lead === hand.seat
+          ? tr("Leader")
+          : tr("Leader: {name}", { name: hand.name(lead) });
+    return hand.can("choose") && hand.game.theme?.kind !== "aloud" ? joinTexts([tr("Theme"), aim], " · ") : aim;
   },
   scoreText: (view, seat) =>
     ntr("{number} square", "{number} squares", view.outcome?.scores[seat] ?? 0),

@@ -63,7 +63,7 @@ const sideNames = (hand: CompatibilityHand, sides: readonly number[]): string =>
   sides.map((side) => sideName(hand, side)).join(", ");
 
 export function penaltyText(name: string, before: number, after: number): string {
-  if (before === 0) return tr("{name} cheated, but is still on Start", { name });
+  if (before === 0) return tr("{name} cheated, but is still on Start: nothing to lose", { name });
   return ntr("{name} cheated: {number} square back", "{name} cheated: {number} squares back", before - after, {
     name,
   });

@@ -45,7 +45,7 @@ export function sideName(hand: CompatibilityHand, side: number): string {
 function theme(hand: CompatibilityHand): string {
   const card = hand.game.theme;
   if (card === null || card.kind === "blank") return "";
-  if (card.kind === "aloud") return tr("Said aloud");
+  if (card.kind === "aloud") return tr("Theme announced by {name}", { name: hand.name(leader(hand)) });
   return card.kind === "word" ? card.text : themeText(card.text, hand.language);
 }
 

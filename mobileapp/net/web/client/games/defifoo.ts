@@ -224,9 +224,10 @@ function barredText(hand: DefifooHand): [string, string?] {
 function cards(hand: DefifooHand): Node_ {
   const legal = legalCards(hand);
   const chosen = chosenCard(hand);
+  const size = hand.game.hand.length;
   return h(
     "div.cards",
-    { key: "cards", class: hand.game.hand.length > 15 ? "many" : "" },
+    { key: "cards", class: size > 15 ? "many" : size > 12 ? "" : "few" },
     hand.game.hand.map((card) => {
       const state =
         legal === null ? "" : card === chosen ? "chosen" : legal.includes(card) ? "legal" : "barred";

@@ -19,6 +19,7 @@ import {
 
 const LAID = "laid";
 const ASKED = "asked"; // the place that a finger has chosen
+const SENT = "sent"; // the last place pointed at
 const POINTING_MS = 5000;
 const HURRY_MS = 20000;
 
@@ -135,9 +136,11 @@ function marks(hand: DiferencioHand): readonly Mark[] {
       seat: last.taken[at] ?? null,
     }));
   const found = game.found.map(({ place, seat }) => ({ place, kind: "right", seat }));
+  const sent = hand.isSending ? hand.draft<number>(SENT) : undefined;
   return [
     ...found,
     ...game.missed.flatMap(({ place, seat }) => (place === null ? [] : [{ place, kind: "wrong", seat }])),
+    ...(sent === undefined ? [] : [{ place: sent, kind: "hit", seat: hand.seat }]), // not decided yet
   ];
 }
 
@@ -232,6 +235,7 @@ function question(hand: DiferencioHand, place: number): readonly Node_[] {
   const isCostly = hand.game.phase === 2;
   const point = (event: Event): void => {
     hand.setDraft(ASKED, undefined);
+    hand.setDraft(SENT, place);
     hand.submit({ do: "propose", place }, event);
   };
   return [
@@ -354,7 +358,7 @@ function nightText(hand: DiferencioHand, laid: readonly number[]): string {
     return game.phase === 1
       ? tr("{name}, change one card", { name })
       : tr("{name}, change 1 to 3 cards", { name });
-  return game.phase === 1 ? tr("Or tap another card") : tr("Up to three cards");
+  return game.phase === 1 ? tr("Another card? Tap it.") : tr("Up to three cards");
 }
 
 function architect(hand: DiferencioHand): Drawing {
@@ -389,7 +393,7 @@ function architect(hand: DiferencioHand): Drawing {
   const isOpen = form !== undefined && fills(form, laid);
   const wake = act(
     "do-change",
-    tr("Wake the dreamers"),
+    tr("Wake them!"),
     "gold",
     (event) => hand.submit({ do: "change", cards: laid }, event),
     { disabled: !isOpen || hand.isSending },

@@ -62,7 +62,7 @@ test("themes are in the table's language, pictures in the phone's", () => {
 test("a cheat's way back is counted in squares, and none from Start", () => {
   setCatalogue({ language: "en", words: {}, themes: {} });
   assert.deepEqual([0, 1, 3].map((before) => penaltyText("Ana", before, 0)), [
-    "Ana cheated, but is still on Start",
+    "Ana cheated, but is still on Start: nothing to lose",
     "Ana cheated: 1 square back",
     "Ana cheated: 3 squares back",
   ]);
