@@ -222,7 +222,7 @@ def curtain() -> str:
 
 def table() -> str:
     """Deep indigo, lit in the middle."""
-    light = radial("lit", (0, "#5446AA"), (0.5, "#2C2268"), (1, "#140E38"), cx=0.5, cy=0.5, r=0.72)
+    light = radial("lit", (0, "#5446AA"), (0.38, "#291F61"), (1, "#110B30"), cx=0.5, cy=0.5, r=0.72)
     return document(
         rect(0, 0, 1280, 800, paint("lit")) + _dust(5, 110, 800, 0.12), light, width=1280, height=800
     )

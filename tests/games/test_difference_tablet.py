@@ -269,7 +269,7 @@ def test_all_lids_lift_together_after_countdown(table: FaceTable) -> None:
     assert all(face.own.covered and face.reference.covered for face in faces)
     assert all(face.own.card is None and face.reference.card is None for face in faces)
     assert not {"claim", "bury"} & table.keys()
-    assert table.words().count("Get ready…") == 3
+    assert table.words().count("Find the two differences") == 3  # each at their edge
     table.wish(1, Claim())
     table.frames(2)
     assert table.game.claim is None
@@ -650,8 +650,32 @@ def test_countdown_is_default_in_app_but_not_in_rules(table: FaceTable) -> None:
     assert ours.count_in and not rules.count_in
 
 
-def test_number_of_differences_is_said_once_if_it_is_the_same_at_all_places(table: FaceTable) -> None:
+def test_open_place_shows_the_claimants_card(table: FaceTable) -> None:
+    """All places are squares of one size, at least as large as a finger."""
+    from mobileapp.ui.theme import screen_metrics
+
     table.set_up("difference", 4, advanced=True)
+    own = table.game.tops[0]
     table.claim(0)
-    words = table.words(table.screen.seat_faces[0]._enlarged)
-    assert words.count(quoted("{number} differences at every place", number=2)) == 1
+    grid = table.screen.seat_faces[0]._enlarged._grid
+    places = [each for each in grid.children if each.key.startswith("place-")]
+    assert len(places) == 4 and {each.card for each in places} == {own}
+    assert len({(each.width, each.height) for each in places}) == 1
+    assert places[0].width == places[0].height >= screen_metrics.touch_target
+
+
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_two_wrong_things_are_both_named_at_a_short_side(table: FaceTable, language: str) -> None:
+    from mobileapp.games.difference.object_names import touched_object
+
+    table.set_up("difference", 6, language=language)
+    scene = table.screen.host.setting.terms.pack
+    boxes = [change.boxes[0] for change in scene.changes]
+    spots = [(x + width // 2, y + height // 2) for x, y, width, height in boxes]
+    names = {touched_object(scene, spot): spot for spot in spots}
+    (one, first), (other, second), *_ = sorted(each for each in names.items() if each[0])
+    table.claim(2)
+    table.wish(2, ShowDifferences((first, second)))
+    title = table.screen.seat_faces[2]._notice._title
+    assert one in title.text and other in title.text
+    assert not title.shorten and not title.has_broken_word

@@ -23,7 +23,7 @@ def place(table: FaceTable, game: str, seats: int, far: tuple[int, ...] = ()) ->
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_pause_button_is_halfway_up_at_the_left_end_in_all_games(table: FaceTable, seats: int) -> None:
-    places = {game: place(table, game, seats) for game in ("contrast", "defifoo", "diferencio")}
+    places = {game: place(table, game, seats) for game in ("contrast", "defifoo", "diferencio", "difference")}
     assert len(set(places.values())) == 1, places
     ((x, y),) = set(places.values())
     width, height = table.app.root.size
@@ -33,6 +33,17 @@ def test_pause_button_is_halfway_up_at_the_left_end_in_all_games(table: FaceTabl
     assert inside_the_track[0] < width * 0.1 and round(inside_the_track[1]) == y
 
 
+@pytest.mark.parametrize("game", ["contrast", "defifoo", "diferencio", "difference", "compatibility"])
+def test_pause_button_is_in_the_lower_left_corner_with_players_at_short_sides(
+    table: FaceTable, game: str
+) -> None:
+    """Of the stage; in Compatibility inside the track around it."""
+    x, y = place(table, game, 6)
+    left, low = table.screen.table_view.stage.to_parent(0, 0)
+    inset = 100 if game == "compatibility" else 42
+    assert left < x <= left + inset and low < y <= low + inset
+
+
 def test_pause_button_has_the_same_place_with_all_players_on_phones(table: FaceTable) -> None:
     everybody = (0, 1, 2, 3)
     games = ("contrast", "defifoo", "diferencio", "difference")
@@ -40,11 +51,12 @@ def test_pause_button_has_the_same_place_with_all_players_on_phones(table: FaceT
     assert set(places.values()) == {place(table, "contrast", 4)}, places
 
 
-def test_pause_button_stays_in_the_reveal_of_contrast(table: FaceTable) -> None:
+@pytest.mark.parametrize("seats", [4, 6])
+def test_pause_button_stays_in_the_reveal_of_contrast(table: FaceTable, seats: int) -> None:
     from engine.games.contrast import Lay
 
-    before = place(table, "contrast", 4)
-    for seat in range(4):
+    before = place(table, "contrast", seats)
+    for seat in range(seats):
         table.wish(seat, Lay(2 * table.view(seat).game.hand[0]))
     table.wait(1)
     assert table.stage.reveal is not None

@@ -148,3 +148,30 @@ def _across_its_edges(zone: Any) -> Iterator[tuple[Point, Point]]:
 def _level(seen: np.ndarray, zone: Any, point: Point) -> float:
     x, y = zone.to_parent(*point)
     return float(seen[int(y), int(x)])
+
+
+@pytest.mark.parametrize("family", ["strip", "slim", "hand", "pair", "wide"])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_zone_is_lighter_than_the_table_in_front_of_it(table: Any, seats: int, family: Family) -> None:
+    """Not only by its rim: along its whole border, in the lit middle as well as at the dark edge."""
+    from mobileapp.people.party import default_party
+    from mobileapp.ui.tablet.table_view import TableView
+    from tests.shots.camera import pixels
+
+    view = TableView(default_party(seats), family, (1280, 800))
+    table.add_widget(view)
+    frame()
+    seen = (pixels().reshape(-1, 3) @ LUMA).reshape(window().height, window().width)
+    least = min(
+        _level(seen, zone, (x, zone.height - inside)) - _level(seen, zone, (x, zone.height + 2 * PANEL_INSET))
+        for zone in view.zones
+        for x in range(CORNER_PX, round(zone.width) - CORNER_PX, STEP_PX)
+        for inside in (2 * PANEL_INSET, zone.height / 2, zone.height - 4 * PANEL_INSET)
+        if _is_on(view.stage, zone.to_parent(x, zone.height + 2 * PANEL_INSET))
+    )
+    assert least >= MIN_LEVELS, least
+
+
+def _is_on(stage: Any, point: Point) -> bool:
+    x, y = stage.to_local(*point)
+    return 0 <= x < stage.width and 0 <= y < stage.height

@@ -12,18 +12,21 @@ from engine.game import OneForm
 from engine.games.difference.layout import Board, CellPos, neighbours
 from engine.games.difference.pack import DifferencePack
 from engine.table import AnyView
-from mobileapp.games.difference.picture import ScenePicture
+from mobileapp.games.difference.picture import CardDrawing, ScenePicture
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.shapes import Box, RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Box, Ellipse, Line, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-OUTER_SHARE, LOW_SHARE = 0.8, 0.66  # size of a line without cards, of a line with cards; without words
+OUTER_SHARE, SMALL_SHARE = 0.8, 0.62  # size of a line without cards, of one with cards; without words
 PLUS_SHARE, MAX_PLUS = 0.22, 44  # of a place's longer side
+DISC_SHARE, MAX_DISC, PLUS_OF_DISC = 0.5, 64, 0.6  # behind the plus on a card
+PLACE_RIM = 4
+SHADE_OPACITY = 0.42  # over the card at a place where it can be put
 CELL_GAP, LARGE_GAP = 4, 10  # between the cards; between large ones
 LINE_GAP = 6  # between a plus and the words below it
 GROUND_OPACITY = 0.4  # of an open place
@@ -55,12 +58,13 @@ class _Lines:
         self._shares = [1.0 if first + index in carded else share for index in range(count)]
         self._first = first
 
-    def widen(self, total: float) -> None:
-        """Use this total length, in pitches, for the narrow lines."""
-        narrow = [index for index, share in enumerate(self._shares) if share < 1]
-        more = (total - self.total) / max(len(narrow), 1)
-        for index in narrow:
-            self._shares[index] = min(1.0, self._shares[index] + more)
+    def narrow_share(self, total: float) -> float:
+        """The size of the narrow lines that fills this total length, in pitches."""
+        narrow = [share for share in self._shares if share < 1]
+        return min(1.0, narrow[0] + (total - self.total) / len(narrow)) if narrow else 1.0
+
+    def set_narrow(self, share: float) -> None:
+        self._shares = [share if each < 1 else 1.0 for each in self._shares]
 
     @property
     def total(self) -> float:
@@ -85,12 +89,12 @@ class CardGrid(Widget):
         chosen: Callable[[CellPos], None] | None,
         largest: float = 190,
         *,
-        large_places: bool = False,
+        own_card: int | None = None,
     ) -> None:
-        """`large_places`: with the number of differences to show there, where it is not the same."""
+        """`own_card` is shown where it can be put, or there the numbers of differences if they differ."""
         super().__init__(size_hint=(None, None), size=size)
         self.scene, self._chosen, self._largest = scene, chosen, dp(largest)
-        self._large_places, self._gap = large_places, dp(LARGE_GAP if large_places else CELL_GAP)
+        self._own_card, self._gap = own_card, dp(CELL_GAP if own_card is None else LARGE_GAP)
         self.board: Board = ()
         self.cards: list[ScenePicture] = []
         self._shown: tuple[Board, tuple[CellPos, ...]] = ((), ())
@@ -107,9 +111,9 @@ class CardGrid(Widget):
         self.cards = []
         self.clear_widgets()
         numbers = differences_to_show(board, places)
-        with_words = self._large_places and len(set(numbers)) > 1
-        least = LOW_SHARE if self._large_places and not with_words else OUTER_SHARE
-        columns, rows, pitch = self._measure(board, places, least)
+        with_words = self._own_card is not None and len(set(numbers)) > 1
+        card_there = None if with_words else self._own_card
+        columns, rows, pitch = self._measure(board, places, card_there is not None)
         x0 = self.x + (self.width - pitch * columns.total) / 2
         y0 = self.y + (self.height + pitch * rows.total) / 2
 
@@ -128,26 +132,40 @@ class CardGrid(Widget):
             self.add_widget(card)
         for at, number in zip(places, numbers, strict=True):
             x, y, width, height = box(at)
-            words = tr("{number} differences", number=number) if with_words else ""
-            place = _OpenPlace(at, (width, height), self._chosen, words)
-            place.pos = (x, y)
+            place: Touchable
+            if card_there is None:
+                words = tr("{number} differences", number=number) if with_words else ""
+                place = _OpenPlace(at, (width, height), self._chosen, words)
+            else:
+                place = _PlaceWithCard(at, min(width, height), self._chosen, self.scene, card_there)
+            place.pos = (x + (width - place.width) / 2, y + (height - place.height) / 2)
             self.add_widget(place)
 
     def _measure(
-        self, board: Board, places: tuple[CellPos, ...], least: float
+        self, board: Board, places: tuple[CellPos, ...], with_card: bool
     ) -> tuple[_Lines, _Lines, float]:
         """Columns, rows and pitch: outer lines are narrow for the sake of the cards, if fingers still fit."""
         left, top, wide, deep = bounds(board, places)
-        for share in (least, OUTER_SHARE, 1.0):
+        for share in (SMALL_SHARE if with_card else OUTER_SHARE, OUTER_SHARE, 1.0):
             columns = _Lines(left, wide, {cell.at[0] for cell in board}, share)
             rows = _Lines(top, deep, {cell.at[1] for cell in board}, share)
             across, down = (self.width - dp(16)) / columns.total, (self.height - dp(16)) / rows.total
             pitch = min(across, down, self._largest)
             if share * pitch - self._gap >= screen_metrics.touch_target:
                 break
-        columns.widen((self.width - dp(16)) / pitch)
-        rows.widen((self.height - dp(16)) / pitch)
+        across, down = ((length - dp(16)) / pitch for length in self.size)
+        if with_card:  # all places are squares of one size
+            even = min(columns.narrow_share(across), rows.narrow_share(down))
+            columns.set_narrow(even)
+            rows.set_narrow(even)
+        else:
+            columns.set_narrow(columns.narrow_share(across))
+            rows.set_narrow(rows.narrow_share(down))
         return columns, rows, pitch
+
+
+def _place_key(at: CellPos) -> str:
+    return f"place-{at[0]}-{at[1]}"
 
 
 class _OpenPlace(Touchable):
@@ -156,7 +174,7 @@ class _OpenPlace(Touchable):
     def __init__(
         self, at: CellPos, size: tuple[float, float], chosen: Callable[[CellPos], None] | None, words: str
     ) -> None:
-        super().__init__(f"place-{at[0]}-{at[1]}", lambda: chosen(at) if chosen else None, size=size)
+        super().__init__(_place_key(at), lambda: chosen(at) if chosen else None, size=size)
         room = size[0] - dp(16)
         self.words = Text(words, "small", "on_dark_soft", "panel", TEXT_FONT, fit=room)
         if self.words.shorten:
@@ -184,6 +202,44 @@ class _OpenPlace(Touchable):
         low = self.y + (self.height - plus - below) / 2
         self._plus.pos = (x - plus / 2, low + below)
         self.words.pos = (x - self.words.width / 2, low)
+
+
+class _PlaceWithCard(Touchable):
+    """An open place that shows the card as it would be there, shaded, and a plus on a disc."""
+
+    def __init__(
+        self,
+        at: CellPos,
+        side: float,
+        chosen: Callable[[CellPos], None] | None,
+        scene: DifferencePack,
+        card: int,
+    ) -> None:
+        super().__init__(_place_key(at), lambda: chosen(at) if chosen else None, size=(side, side))
+        self.card, radius = card, dp(RADIUS["card"])
+        self._card = CardDrawing(self.canvas, scene, "table_edge", radius)
+        self._card.turn_up(card, side)
+        disc = min(side * DISC_SHARE, dp(MAX_DISC))
+        plus = disc * PLUS_OF_DISC
+        with self.canvas:
+            Color(*paint("table_edge", SHADE_OPACITY))
+            self._shade = RoundedRectangle(radius=[radius], size=self.size)
+            Color(*paint("gold"))
+            self._rim = Line(width=dp(PLACE_RIM) / 2)
+            self._disc = Ellipse(size=(disc, disc))
+            Color(*paint("ink"))
+            self._plus = Rectangle(texture=load_texture("ui/plus.png"), size=(plus, plus))
+        self.bind(pos=self._redraw)
+
+    def _redraw(self, *_: object) -> None:
+        self._card.move_to(self.x, self.y, self.width)
+        self._shade.pos = self.pos
+        inset = dp(PLACE_RIM) / 2
+        inner = self.width - 2 * inset
+        self._rim.rounded_rectangle = (self.x + inset, self.y + inset, inner, inner, dp(RADIUS["card"]))
+        for drawn in (self._disc, self._plus):
+            beside = (self.width - drawn.size[0]) / 2
+            drawn.pos = (self.x + beside, self.y + beside)
 
 
 class Magnifier(Touchable):

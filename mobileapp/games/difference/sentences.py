@@ -91,7 +91,7 @@ def poll_result_texts(news: PollEnded, own_seat: Seat) -> tuple[str, str]:
 def claim_step_text(claim: ClaimView, has_first: bool) -> str:
     """The claimant's next step on the tablet; `has_first`: the first of two places is marked."""
     if claim.phase == "place":
-        return tr("Tap a gold spot")
+        return tr("Choose a place")
     if has_first:
         return tr("Now tap the other")
     now, whole = (claim.showing or 0) + 1, len(claim.against)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mobileapp.ui.theme import DISPLAY_FONT, screen_metrics
-from mobileapp.ui.toolkit.text import text_width, two_line_width
+from mobileapp.ui.toolkit.notice import Notice
+from mobileapp.ui.toolkit.text import text_width
 
 BALANCE = 0.62  # of a text’s length, for two lines
 
@@ -22,10 +23,9 @@ def first_fitting(texts: Sequence[str], room: float, role: str, font: str = DISP
     return next((text for text in texts if text and text_width(text, font, size) <= room), texts[-1])
 
 
-def title_and_text(titles: Sequence[str], text: str, room: float) -> tuple[str, str]:
-    """The most precise title that fits over the text, or into both lines without it."""
-    title = first_fitting(titles, room, "button")
-    small = screen_metrics.min_font_size("small")
-    if title != titles[0] and two_line_width(titles[0], DISPLAY_FONT, small) <= room:
+def title_and_text(titles: Sequence[str], text: str, notice: Notice) -> tuple[str, str]:
+    """The most precise title that fits over the text, or into all lines of the notice without it."""
+    title = first_fitting(titles, notice.line_width, "button")
+    if title != titles[0] and notice.can_say_alone(titles[0]):
         return titles[0], ""
     return title, text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from kivy.graphics import Rectangle
+from kivy.graphics import Color, Rectangle
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -15,6 +15,8 @@ from mobileapp.ui.tablet.zone import Zone
 from mobileapp.ui.toolkit.overlay_layer import OverlayLayer
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.textures import load_texture
+
+DEEP_FAMILIES, DEEP_LIGHT = ("pair", "wide"), 0.6  # their zones reach the lit middle: it must be darker
 
 
 class StageArea(Rotated):
@@ -31,6 +33,7 @@ class TableView(FloatLayout):
     ) -> None:
         super().__init__(size_hint=(None, None), size=size)
         with self.canvas.before:
+            Color(*[DEEP_LIGHT if family in DEEP_FAMILIES else 1] * 3)
             Rectangle(texture=load_texture("ui/table.webp"), size=size)
         layout = plan(party.spots, family, *size, min(party.local_seats, default=0), slim)
         self.stage = StageArea()

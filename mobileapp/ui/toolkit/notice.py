@@ -10,13 +10,14 @@ from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from mobileapp.platform.table_clock import table_clock
-from mobileapp.ui.theme import DURATIONS_S, TEXT_FONT, dp
+from mobileapp.ui.theme import DISPLAY_FONT, DURATIONS_S, TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.double_tap_guard import record_tap
 from mobileapp.ui.toolkit.panel import CARD_SHADOW, Plate
-from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.text import Text, two_line_width
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
+MIN_SIGN = 24  # side of the sign over a high text
 INKS = {"right": "right_deep", "wrong": "wrong_deep", "reference": "ink"}
 
 
@@ -66,6 +67,18 @@ class Notice(Touchable):
         """The room for one line of text."""
         return float(self._room)
 
+    def can_say_alone(self, title: str) -> bool:
+        """Whether this title fits at its smallest size, without a text below it."""
+        size = screen_metrics.min_font_size("small")
+        if not self._tall:
+            return two_line_width(title, DISPLAY_FONT, size) <= self._room
+        return self._fits_alone(title, "small")
+
+    def _fits_alone(self, title: str, role: str) -> bool:
+        """Whether a tall notice has room for the wrapped title, below its smallest sign."""
+        wrapped = Text(title, role, "ink", "cream", wrap=self._room, halign="center")
+        return wrapped.height <= self.height - dp(2 * MIN_SIGN) and not wrapped.has_broken_word
+
     def pop_up(
         self, parent: Widget, kind: str, title: str, text: str, stays: float = DURATIONS_S["notice"]
     ) -> None:
@@ -79,7 +92,8 @@ class Notice(Touchable):
         self._title.role = "button"
         self._title.set_text_in(title, ink, self._room, None)
         if self._title.shorten and (self._tall or is_alone):
-            self._title.role = "label" if self._tall else "small"
+            is_large = self._tall and (not is_alone or self._fits_alone(title, "label"))
+            self._title.role = "label" if is_large else "small"
             self._title.set_text_in(title, ink, None, self._room)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -115,7 +129,7 @@ class Notice(Touchable):
 
     def _place_tall(self, sign: float) -> None:
         words = self._title.height + self._text.height
-        sign = min(sign, max(self.height - words - dp(8), dp(24)))
+        sign = min(sign, max(self.height - words - dp(8), dp(MIN_SIGN)))
         self._sign.size = (sign, sign)
         whole = sign + words
         middle, top = self.x + self.width / 2, self.y + (self.height + whole) / 2

@@ -20,7 +20,7 @@ from mobileapp.ui.theme import Colour
 MAX_RADIUS_PX = 128  # a larger radius stretches this one; the edge is then at most two pixels soft
 CENTER_PX = 2  # stretched pixels between the corners of a patch
 WHITE_BY_ALPHA = tuple(bytes((255, 255, 255, alpha)) for alpha in range(256))
-SHADE = 0.79  # brightness of a shaded plate at its lower edge
+SHADE = 0.86  # brightness of a shaded plate at its lower edge
 GLOSS_BELOW = 0.12  # the share of a gloss that is left below the upper corners
 Box = tuple[float, float, float, float]  # x, y, width, height
 Area = Box  # a part of a widget to draw in

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.contrast import Lay
+from mobileapp.games.contrast.symbol_card import symbol_lesson
 from tests.shots.app_in_process import AppSession
 from tests.shots.stories import story
 
@@ -38,11 +39,19 @@ def play_rounds(evening: AppSession, rounds: int) -> None:
         evening.tap("go-on")
 
 
+def know_symbols(evening: AppSession) -> None:
+    """Everybody has played every symbol before: their names are no longer on the cards."""
+    for face in evening.screen.seat_faces:
+        for name in {name for pair in face.pairs for name in pair}:
+            face.mark_done(symbol_lesson(name))
+
+
 @story
 def contrast_six_choose(evening: AppSession) -> None:
     """In the fourth round: one has played, all others look, and one finger is on a symbol."""
     evening.play("contrast", 6)
     play_rounds(evening, 3)
+    know_symbols(evening)
     touch_symbol(evening, 2)
     for seat in (0, 1, 3, 4, 5):
         evening.finger("look", seat).touch_down()

@@ -38,7 +38,7 @@ from mobileapp.games.compatibility.theme_card import PACK_HEIGHT, Die, ThemePack
 from mobileapp.i18n.translate import current_language
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, StageFace
-from mobileapp.ui.tablet.pause_place import PAUSE_END, pause_place
+from mobileapp.ui.tablet.pause_place import PAUSE_END, has_free_end
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.confetti import Confetti
 from mobileapp.ui.toolkit.long_press_card import (
@@ -154,11 +154,9 @@ class Stage(StageFace):
         self.die = Die(max(dp(62), screen_metrics.touch_target))
         self._add_explanations()
         self.die.center_at((x + width - corner / 2, y + corner / 2))
-        self._end = self.frame.to_parent(x + dp(PAUSE_END), y + height / 2)
-        self._has_end = pause_place(self.context) is not None
-        self._corner = self.pause_pos = (
-            self._end if self._has_end else self.frame.to_parent(x + corner / 2, y + corner / 2)
-        )
+        self._has_end = has_free_end(self.context)
+        pause = (dp(PAUSE_END), height / 2) if self._has_end else (corner / 2, corner / 2)
+        self.pause_pos = self.frame.to_parent(x + pause[0], y + pause[1])
         deep = strip + dp(2)
         rows = Rect(x + dp(12), y + deep, width - dp(24), height - 2 * deep)
         self.rows = TableRows(self.context, rows, self._height_of, self._turn_over)
@@ -199,15 +197,15 @@ class Stage(StageFace):
         self.helps[1].place(Rect(right, y + height - low - deep, room, deep), 180)
 
     def _make_room(self, is_reveal: bool) -> None:
-        """While a team's rows are turned over, pause button and die leave the lines with the theme."""
+        """While a team's rows are turned over, the die leaves the lines with the theme."""
         x, y, width, height = self.inner
         pack, corner = self._small_pack
-        end = max(dp(STRIP_END if is_reveal else CORNER_SIZE), corner + pack / 2 + dp(2 * STRIP_INSET))
+        least = dp(STRIP_END if is_reveal and self._has_end else CORNER_SIZE)
+        end = max(least, corner + pack / 2 + dp(2 * STRIP_INSET))
         deep = self._strip_height
         inset = dp(0 if is_reveal else STRIP_INSET)  # clear of the larger cards
         self.strips[0].spread(Rect(x + end, y + inset, width - 2 * end, deep), 0)
         self.strips[1].spread(Rect(x + end, y + height - inset - deep, width - 2 * end, deep), 180)
-        self.pause_pos = self._end if is_reveal else self._corner
         self.die.opacity = 0 if is_reveal else 1
 
     def _height_of(self, seat: Seat) -> float:

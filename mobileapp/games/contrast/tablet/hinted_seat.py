@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from mobileapp.ui.tablet.held_hand import HeldHandFace
-from mobileapp.ui.theme import dp
+from mobileapp.ui.tablet.pause_place import pause_place
+from mobileapp.ui.theme import dp, screen_metrics
 
 HINT_GAP = 5  # between the zone and its hint, which is on the stage below the pictures
-COUNT_CORNER = 134  # width of the countdown in a corner of the stage
+SLOT_CORNER, COUNT_CORNER = 134, 196  # width of a corner of the stage: with a card, with the countdown
+PAUSE_GAP = 4  # beside the pause button
 HINT_STRIP = 50  # depth of the strip for hints along each side of the stage
 
 
@@ -36,13 +38,23 @@ class HintedSeat(HeldHandFace):
 
     @property
     def _hint_span(self) -> tuple[float, float]:
-        """Without the corner for the countdown, if a neighbour's card is at the short side."""
-        (left, right), surface = self.stage_span, self.context.surface
+        """Without the pause button, and without the corner beside a neighbour's card at the short side."""
+        (left, right), surface = self._span_beside_pause, self.context.surface
         others = [self.context.surface_of(seat) for seat in range(self.context.terms.seats)]
         beside = [other for other in others if other.turn % 180 != surface.turn % 180]
         if self._is_at_short_side or not beside:
             return left, right
         stage = self.context.surface_of(None)
         middle, _ = surface.to_local(*stage.to_parent(stage.width / 2, stage.height / 2))
-        corner = dp(COUNT_CORNER)
+        (left, right), corner = self.stage_span, dp(COUNT_CORNER if self._is_in_countdown else SLOT_CORNER)
         return (left + corner, right) if middle >= surface.width / 2 - 1 else (left, right - corner)
+
+    @property
+    def _span_beside_pause(self) -> tuple[float, float]:
+        """Along the border of the stage, up to the pause button if that is in front of this zone."""
+        (left, right), surface = self.stage_span, self.context.surface
+        x, y = surface.to_local(*self.context.surface_of(None).to_parent(*pause_place(self.context)))
+        radius = screen_metrics.touch_target / 2 + dp(PAUSE_GAP)
+        if y - radius > surface.height + dp(HINT_STRIP) or not left < x < right:
+            return left, right
+        return (x + radius, right) if x - left < right - x else (left, x - radius)

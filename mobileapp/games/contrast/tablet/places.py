@@ -15,8 +15,8 @@ from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.countdown_ring import CountdownRing
+from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.rotated import Rotated
-from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
@@ -24,6 +24,8 @@ from mobileapp.ui.toolkit.touchable import Touchable
 RING_RADIUS, SMALL_RING_RADIUS = 62, 54
 NUMBER_SHARE = 0.92  # width of the seconds, of the radius
 HINT_DEPTH = 54  # of the hints along the border of the stage
+PAUSE_CORNER = 80  # width of the corner with the pause button, if somebody sits at a short side
+SLOT_OPACITY = 0.6  # of the outline where a card is expected
 MARGIN = 8
 GAP = 16
 CHANGE_MIND = "mind-"  # broadcast with a seat: a touch on the card that it has just played
@@ -78,15 +80,14 @@ class LaidBack(CardBack):
 
 
 class EmptySlot(Widget):
-    """Marks where a card is expected."""
+    """Marks where the card of a seat is expected, in its colour."""
 
-    def __init__(self, side: float) -> None:
+    def __init__(self, look: int, side: float) -> None:
         super().__init__(size_hint=(None, None), size=(side, side))
-        with self.canvas:
-            Color(*paint("table_edge", 0.3))
-            RoundedRectangle(size=self.size, radius=[dp(14)])
-            Color(*paint("line", 0.4))
-            Line(width=dp(1), rounded_rectangle=(dp(1), dp(1), side - dp(2), side - dp(2), dp(13)))
+        edge = DashedOutline(self.canvas, f"seat-{look}")
+        edge.colour.a = SLOT_OPACITY
+        inset = dp(2)
+        edge.place(inset, inset, side - 2 * inset, side - 2 * inset, dp(14))
 
 
 class CountdownDisc(Widget):
@@ -150,8 +151,8 @@ class StageLayout(NamedTuple):
         if sitting.turn in (90, 270):
             far = radius + dp(HINT_DEPTH)
             return (self.wide - far if sitting.turn == 90 else far), y
-        if self.has_sides:  # in the corner, below the card of the side seat and beside the hint
-            x, up = radius + dp(MARGIN), radius + dp(MARGIN)
+        if self.has_sides:  # between the pause button's corner and the hint
+            x, up = dp(PAUSE_CORNER) + radius, radius + dp(MARGIN)
         else:
             x = max(self.wide / 2 - self.side - self.apart - dp(GAP) - radius, radius + dp(MARGIN))
             up = radius + dp(HINT_DEPTH)

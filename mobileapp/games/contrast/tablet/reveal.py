@@ -19,6 +19,7 @@ from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.motion import fly_in, pop_in
 from mobileapp.ui.toolkit.rotated import Rotated
+from mobileapp.ui.toolkit.shapes import Point
 from mobileapp.ui.toolkit.text import Text
 
 GAP = 14
@@ -58,9 +59,9 @@ WORDS_DEPTH = 104  # of headline and sentence, from the border
 
 
 def card_center(
-    sitting: SeatBorder, side: float, size: tuple[float, float], edge: tuple[float, float]
-) -> tuple[float, float]:
-    """Center of a card of this size in front of a seat."""
+    sitting: SeatBorder, side: float, size: tuple[float, float], edge: tuple[float, float], pause: Point
+) -> Point:
+    """Center of a card of this size in front of a seat, beside the pause button."""
     (wide, deep), near, beside = size, side / 2 + edge[0], side / 2 + edge[1]
     x, y = sitting.at
     if sitting.turn in (90, 270):
@@ -71,7 +72,20 @@ def card_center(
         is_deep = deep >= 2 * (near + side / 2) + dp(DEEP_PICTURE)
         outward = dp(DEEP_OFFSET if is_deep else OUTWARD_OFFSET)
         x += outward if x > wide / 2 else -outward
-    return min(max(x, beside), wide - beside), near if sitting.turn == 0 else deep - near
+    at = min(max(x, beside), wide - beside), near if sitting.turn == 0 else deep - near
+    return _clear_of_pause(at, side, pause)
+
+
+def _clear_of_pause(at: Point, side: float, pause: Point) -> Point:
+    """A card beside the pause button, if it would be on it: farther from the end of the stage."""
+    radius = _pause_radius()
+    if _gap(_square(at, side), pause) >= radius * ROUND_SHARE:
+        return at
+    return pause[0] + radius + dp(GAP) / 2 + side / 2, at[1]
+
+
+def _pause_radius() -> float:
+    return max(dp(PAUSE_RADIUS), screen_metrics.touch_target / 2)
 
 
 def judgement_delay_s() -> float:
@@ -79,22 +93,26 @@ def judgement_delay_s() -> float:
     return screen_metrics.duration_s("fly") + screen_metrics.duration_s("flip")
 
 
-def _half_room(sizes: RevealSizes, size: tuple[float, float], sittings: Iterable[SeatBorder]) -> float:
+def _half_room(
+    sizes: RevealSizes, size: tuple[float, float], sittings: Iterable[SeatBorder], pause: Point
+) -> float:
     """Room for a picture and half the disc: as far as the nearest card beside them, not above or below."""
     edge, card = (dp(sizes.edge[0]), dp(sizes.edge[1])), dp(sizes.card)
     half = size[0] / 2 - dp(GAP)
     for each in sittings:
-        x, y = card_center(each, card, size, edge)
+        x, y = card_center(each, card, size, edge, pause)
         if abs(y - size[1] / 2) < (dp(sizes.picture) + card) / 2 + dp(GAP) / 2:
             half = min(half, abs(x - size[0] / 2) - card / 2 - dp(GAP))
     return half
 
 
-def _scale(sizes: RevealSizes, size: tuple[float, float], sittings: Iterable[SeatBorder]) -> float:
+def _scale(
+    sizes: RevealSizes, size: tuple[float, float], sittings: Iterable[SeatBorder], pause: Point
+) -> float:
     """How much smaller pictures and disc must be than with these sizes."""
     room = min(1.0, (size[1] - 2 * dp(WORDS_DEPTH)) / dp(sizes.picture))
     wide = dp(sizes.picture) + disc_reach(dp(sizes.disc))
-    return min(room, _half_room(sizes, size, sittings) / wide)
+    return min(room, _half_room(sizes, size, sittings, pause) / wide)
 
 
 def _square(middle: tuple[float, float], side: float) -> Rect:
@@ -118,17 +136,20 @@ class RevealView(Rotated):
         absent: Iterable[int],
         size: tuple[float, float],
         name: Callable[[int], str],
+        pause: Point,
     ) -> None:
+        """`pause`: the place of the pause button, which a card leaves free if it can."""
         super().__init__()
         self.size = size
         self._face_context, self._revealed, self._symbol_name = context, revealed, name
-        self._sizes = max(SIZES, key=lambda sizes: sizes.picture * _scale(sizes, size, sittings.values()))
-        self._room = _half_room(self._sizes, size, sittings.values())
+        borders = sittings.values()
+        self._sizes = max(SIZES, key=lambda sizes: sizes.picture * _scale(sizes, size, borders, pause))
+        self._room = _half_room(self._sizes, size, borders, pause)
         self._card = min(dp(self._sizes.card), size[1] * 0.3)
         self.cards: list[JudgedCard] = []
         self._words: list[Widget] = []
         edge = dp(self._sizes.edge[0]), dp(self._sizes.edge[1])
-        spots = {seat: card_center(each, self._card, size, edge) for seat, each in sittings.items()}
+        spots = {seat: card_center(each, self._card, size, edge, pause) for seat, each in sittings.items()}
         self._card_spots = tuple(spots.values())
         for seat, sitting in sittings.items():
             if revealed.laid[seat] is not None or seat not in absent:
@@ -139,7 +160,7 @@ class RevealView(Rotated):
 
     def free_spot(self, x: float, y: float) -> tuple[float, float]:
         """The place nearest to this one where the pause button covers no card, picture or text."""
-        radius, step = max(dp(PAUSE_RADIUS), screen_metrics.touch_target / 2), dp(SPOT_STEP)
+        radius, step = _pause_radius(), dp(SPOT_STEP)
         columns, rows = int((self.width - 2 * radius) / step), int((self.height - 2 * radius) / step)
         grid = [
             (radius + column * step, radius + row * step)

@@ -97,15 +97,21 @@ class Seat(HintedSeat):
 
     def _add_name(self, area: Area) -> None:
         x, y, width, height = area
-        seat = self.context.own_seat
-        badge = Badge(self.context.look(seat), self.context.name(seat), dp(24))
-        top = y + height - dp(6) if not self._layout.is_stacked else y + height / 2 + badge.height / 2
+        seat, is_low = self.context.own_seat, self._layout.is_stacked
+        badge = Badge(self.context.look(seat), self.context.name(seat), dp(21 if is_low else 24))
+        top = y + height / 2 + badge.height / 2 if is_low else y + height - dp(6)
         badge.pos = (x, top - badge.height)
-        left = badge.width + dp(8)
-        name = Text(self.context.name(seat), "label", ground="felt", fit=width - left)
-        name.pos = (x + left, top - badge.height / 2 - dp(3))
-        self.score = WonCount()
-        self.score.pos = (x + left, top - badge.height / 2 - dp(34))
+        self.score, middle = WonCount(), top - badge.height / 2
+        left, right = badge.width + dp(8), self.score.width + dp(6) if is_low else 0
+        name = Text(self.context.name(seat), "label", ground="felt", fit=width - left - right)
+        if name.shorten:
+            name = Text(self.context.name(seat), "small", ground="felt", fit=width - left - right)
+        if is_low:  # the count beside the name, else below it
+            name.pos = (x + left, middle - name.height / 2)
+            self.score.pos = (x + width - self.score.width, middle - self.score.height / 2)
+        else:
+            name.pos = (x + left, middle - dp(3))
+            self.score.pos = (x + left, middle - dp(34))
         for widget in (badge, name, self.score):
             self._hand_side.add_widget(widget)
 
@@ -115,10 +121,12 @@ class Seat(HintedSeat):
         self.context.feedback.set_secret(True, self.context.own_seat)
         self._notice.end()  # it would take the touches meant for the symbols below it
         self._show_cards()
+        self._eye_word.opacity = 0  # below the finger
         self.hide_hold_help()
 
     def _close_hand(self) -> None:
         self._show_cards()
+        self._eye_word.opacity = 0 if self._has_laid else 1
         self.context.feedback.set_secret(False, self.context.own_seat)
         if self.pad is not None and self.pad.was_tapped:
             self.show_hold_help()

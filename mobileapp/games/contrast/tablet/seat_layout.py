@@ -13,7 +13,7 @@ WIDE = 900  # unless they are wide enough for larger cards side by side
 MAX_WIDTH = 1040
 CARD_ASPECT = 0.72  # width of a card divided by its height
 ROW_WORD, WORD_HEIGHT = 24, 130  # depth of the word below the open cards; least depth of the cards with it
-ROW_HEIGHT = 48  # of the open cards above the hand
+ROW_HEIGHT, ROW_SHARE = 48, 0.5  # of the open cards above the hand: depth, share of the width
 BESIDE, LOW_BESIDE = 230, 176  # the most that the open cards take beside the hand; in a low zone
 Slot = tuple[tuple[float, float], tuple[float, float]]  # position and size
 
@@ -70,9 +70,9 @@ def _stacked(area: Area, side: float, has_eye: bool) -> SeatLayout:
     room = width - (side + dp(GAP) if has_eye else 0)
     return SeatLayout(
         True,
-        (x + dp(6), low + deep - row, width * 0.52, row),
+        (x + dp(6), low + deep - row, width * ROW_SHARE - dp(12), row),
         (x, low, room, hand),
         (x, low, width, hand),
-        (x + width * 0.56, low + deep - row, width * 0.44, row),
+        (x + width * ROW_SHARE + dp(GAP), low + deep - row, width * (1 - ROW_SHARE) - dp(GAP), row),
         (x + width - side, low + (hand - side) / 2, side, side),
     )

@@ -42,13 +42,10 @@ SKIP_AFTER_S = 2.0  # until then a stray touch in the middle does not end the re
 READY_S = 8.0  # seconds after the first player is ready: then the game goes on without the others
 GAP = 16
 SEAM = 38  # half the distance between the pictures: the pause button and the pile are there
-PILE_UP = 76  # distance of the pile from the pause button
-CORNER = 50  # distance of pause button and pile from the edge, with all players on phones
+CORNER = 50  # distance of the pile from the edge, with all players on phones
 GOAL_UP, GOAL_END = 60, 92  # of the goal text: from the pictures; during the reveal from the end of the stage
 NARROW_WIDTH = 820
-RIGHT_END = 50  # of the pause button during the reveal, from the end of the stage
 SIDE_DEPTH = 90  # of the hint and the card of a seat at a short side
-PAUSE_SHARE = 0.63  # of the way to the middle: the pause button, between the cards of two seats
 DEALT_KEY, SEEN_KEY = "dealt", "seen"  # draft keys: the deal was shown; round of the last reveal left
 
 
@@ -123,14 +120,11 @@ class Stage(StageFace):
             shown.size = (side, side)
 
     def _place_pile_and_pause(self) -> None:
-        """The pile between the pictures, with the pause button if that is not at its usual place."""
+        """The pile between the pictures, or in a corner if they are large."""
         x, y = self._wide / 2, self._deep / 2
         self.pile = CardPile("pile", lambda: None)
-        self._usual_place = pause_place(self.context)
-        pause, self.pile.center = (x, y), (x, y if self._usual_place else y + dp(PILE_UP))
-        if self._all_on_phones:
-            pause, self.pile.center = (self._wide - dp(CORNER), y * PAUSE_SHARE), (dp(CORNER), dp(CORNER))
-        self._pause_pos = self.pause_pos = self._usual_place or self.frame.to_parent(*pause)
+        self.pile.center = (self._wide - dp(CORNER), dp(CORNER)) if self._all_on_phones else (x, y)
+        self._pause_pos = self.pause_pos = pause_place(self.context)
         right = x + self._side + self._gap
         self.goal = DoubleSidedText(dp(150), dp(30), "label")
         self.goal.center = self._goal_center = (right + dp(82), y)
@@ -237,7 +231,8 @@ class Stage(StageFace):
                 self.frame.remove_widget(self._places.pop(seat)[1])
             if seat not in self._places and (laid or awaited):
                 side = dp(self._sizes.back)
-                slot = LaidBack(self.context, seat, side) if laid else EmptySlot(side)
+                empty = EmptySlot(self.context.look(seat), side)
+                slot = LaidBack(self.context, seat, side) if laid else empty
                 at = self._layout.slot_center(self._seat_border(seat))
                 self._places[seat] = laid, self._place_before_seat(seat, slot, at)
                 self.frame.add_widget(self._places[seat][1])
@@ -301,9 +296,12 @@ class Stage(StageFace):
         area = self._reveal_area()
         sittings = {seat: self._seat_border(seat, area[:2]) for seat in range(len(revealed.laid))}
         middle = (area.x + area.width / 2, area.y + area.height / 2)
-        self.reveal = RevealView(self.context, revealed, sittings, absent, area[2:], self._symbol_name)
+        x, y = self.frame.to_local(*self._pause_pos)
+        pause = x - area.x, y - area.y
+        self.reveal = RevealView(self.context, revealed, sittings, absent, area[2:], self._symbol_name, pause)
         self.place_pictures(*self.reveal.pictures, middle)
-        self._move_pause(area)
+        x, y = self.reveal.free_spot(*pause)
+        self.pause_pos = self.frame.to_parent(area.x + x, area.y + y)
         self._move_goal(area)
         self._spread_over(area)
         self.pile.opacity = self.aim.opacity = 0  # the disc is there now
@@ -341,26 +339,11 @@ class Stage(StageFace):
             self.reveal.place(Rect(0, 0, wide, high), frame.turn)
         self.pause_pos = (self.pause_pos[0] - left, self.pause_pos[1] - low)
 
-    def _move_pause(self, area: Rect) -> None:
-        """To the right end, between the cards; from its usual place only if a card is there."""
-        if self.reveal is None or (self._all_on_phones and self._usual_place is None):
-            return
-        if self._usual_place is not None:
-            spot = self.frame.to_local(*self._usual_place)
-        else:
-            has_right = any(self._seat_border(seat).turn == 90 for seat in range(len(self.context.party)))
-            up = 0.72 if self._is_narrow else 0.32 if has_right else 0.5
-            end = dp(RIGHT_END if has_right else 2 * RIGHT_END)
-            spot = area.x + area.width - end, area.y + area.height * up
-        x, y = self.reveal.free_spot(spot[0] - area.x, spot[1] - area.y)
-        self.pause_pos = self.frame.to_parent(area.x + x, area.y + y)
-
     def _move_goal(self, area: Rect) -> None:
         """Opposite the pause button; the pictures are farther apart now. A narrow stage has no room."""
         if not self._all_on_phones:
             self.goal.opacity = 0 if self._is_narrow else 1
-            x = area.width - dp(GOAL_END) if self._usual_place else dp(GOAL_END)
-            self.goal.center = (area.x + x, area.y + area.height / 2)
+            self.goal.center = (area.x + area.width - dp(GOAL_END), area.y + area.height / 2)
 
     def handle_broadcast(self, word: str) -> None:
         if self.reveal is None:

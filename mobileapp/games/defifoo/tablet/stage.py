@@ -26,7 +26,7 @@ from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.face import ACKNOWLEDGED, READY, FaceContext, StageFace, Surface
-from mobileapp.ui.tablet.pause_place import PAUSE_END, pause_place
+from mobileapp.ui.tablet.pause_place import PAUSE_END, has_free_end, pause_place
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.textures import load_texture
@@ -78,8 +78,7 @@ class Stage(StageFace):
         )
         self.frame.add_widget(self.trick)
         self._place_sides()
-        corner = screen_metrics.touch_target / 2 + dp(CORNER)
-        self.pause_pos = pause_place(context) or self.frame.to_parent(corner, corner)
+        self.pause_pos = pause_place(context)
         self.sheets: list[ScoreSheet] = []
         self._is_last_sheet_read = False  # somebody has gone on from the last sheet to the results
         self._readers: set[int] = set()  # seats that have read the sheet
@@ -140,7 +139,7 @@ class Stage(StageFace):
     def _place_sides(self) -> None:
         """One panel upright on the right of the trick, one turned on the left."""
         width, height = self.frame.size
-        end = dp(PAUSE_END) + screen_metrics.touch_target / 2 if pause_place(self.context) else 0
+        end = dp(PAUSE_END) + screen_metrics.touch_target / 2 if has_free_end(self.context) else 0
         free = width / 2 - self.trick.laid.half - end
         room = min(free - 2 * dp(GAP), dp(WIDE if height > dp(LOW_STAGE) else WIDER))
         gap = (free - room) / 2

@@ -22,6 +22,8 @@ from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 MIN_DRAG = 14  # dp; a finger that moves this far drags
+TILT = 6  # degrees; of the card under the finger
+LIGHT_SHARE, LIGHT_OPACITY = 0.8, 0.45  # how far light falls around the lit place, of its size
 TETHER_BEND = 0.12  # share of its length by which the tether bends upwards
 
 
@@ -162,11 +164,17 @@ class DraggedCard(Widget):
         super().__init__(size_hint=(None, None), size=(side, side))
         self.card = card
         self._dots = DottedLine(self.canvas, "gold", dp(6), dp(13))
+        with self.canvas:
+            PushMatrix()
+            self._tilt = Rotate(angle=TILT)
         self._face = CardFace(self.canvas, world, card)
         self.canvas.add(self._face.number.canvas)  # drawn only: it leaves the strip
+        with self.canvas:
+            PopMatrix()
 
     def fly(self, home: tuple[float, float], at: tuple[float, float]) -> None:
         self._dots.place(curve_path(home, at, copysign(TETHER_BEND, at[0] - home[0])))
+        self._tilt.origin = at
         self._face.place(at[0] - self.width / 2, at[1] - self.height / 2, self.width)
 
 
@@ -175,8 +183,15 @@ class PlaceGlow(Widget):
 
     def __init__(self, box: Box, texture: Texture, turn: int, number: int, number_at: Point) -> None:
         super().__init__(size_hint=(None, None), pos=box[:2], size=box[2:])
-        Glow(self.canvas).light("gold", box)
         x, y, width, height = box
+        with self.canvas:
+            Color(*paint("gold", LIGHT_OPACITY))
+            Rectangle(
+                texture=load_texture("ui/glow.png"),
+                pos=(x - width * LIGHT_SHARE, y - height * LIGHT_SHARE),
+                size=(width * (1 + 2 * LIGHT_SHARE), height * (1 + 2 * LIGHT_SHARE)),
+            )
+        Glow(self.canvas).light("gold", box)
         size = (width, height) if turn % 180 == 0 else (height, width)  # as on the world, seen from this side
         pos = (x + (width - size[0]) / 2, y + (height - size[1]) / 2)
         with self.canvas:

@@ -19,10 +19,10 @@ from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 
-DARK_OPACITY = {"night": 0.72}  # at night little more than a quarter of the light is left
+DARK_OPACITY = {"night": 0.74}  # at night about a quarter of the light is left
 LID_OPACITY = {"eyes": 0.94, "covered": 1.0}  # only over the world; the instructions are at each edge
 MOON_SIZE = 150
-DOT_SIZE, DOT_PITCH, DOT_OPACITY, PLACE_RADIUS = 3, 10, 0.45, 18  # of the outlines of the places
+DOT_SIZE, DOT_PITCH, DOT_OPACITY, PLACE_RADIUS = 3, 10, 0.32, 18  # of the outlines of the places
 
 
 class NightOverlay(Widget):
@@ -43,7 +43,7 @@ class NightOverlay(Widget):
         x, y, width, height = world
         side, corner = dp(MOON_SIZE), [dp(CORNER_RADIUS + RIM)]
         with self.canvas:
-            self._colour = Color(*paint("night_2", 0))
+            self._colour = Color(*paint("night", 0))
             Rectangle(size=self.size)
             self._lid_colour = Color(*paint("night_2", 0))
             RoundedRectangle(pos=world[:2], size=world[2:], radius=corner)

@@ -28,7 +28,7 @@ from mobileapp.games.diferencio.world_picture import RIM, Box, WorldPicture, car
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, StageFace
-from mobileapp.ui.tablet.pause_place import PAUSE_END, pause_place
+from mobileapp.ui.tablet.pause_place import pause_place
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.rotated import Rotated
@@ -88,20 +88,22 @@ class Stage(StageFace):
         scale = min((wide - column - 2 * dp(EDGE_MARGIN)) / across, (high - 2 * dp(EDGE_MARGIN)) / down)
         width, height = across * scale, down * scale
         beside = wide - width
-        left = beside / 2 if beside >= 2 * column else dp(EDGE_MARGIN + RIM)
+        left = beside / 2 if beside >= 2 * column else beside - dp(EDGE_MARGIN + RIM)
         self.world = WorldPicture(self.pack, (width, height))
         self.world.pos = (round(left), round((high - height) / 2))
         self.deck.add_widget(self.world)
-        self._place_column(left + width + dp(RIM), wide)
+        if beside >= 2 * column:
+            self._place_column(left + width + dp(RIM), wide)
+        else:  # with the pause button
+            self._place_column(0, left - dp(RIM))
         self._targets = [self._build_target(place) for place in range(PLACES)]
 
     def _place_column(self, left: float, right: float) -> None:
         high, middle = self.deck.height, (left + right) / 2
         self.hidden = HiddenCount(dp(24), right - left - dp(6))
-        self.hidden.pos = (middle - dp(24), high * 0.6 - dp(24))
+        self.hidden.pos = (middle - dp(24), high * 0.64 - dp(24))
         self.deck.add_widget(self.hidden)
-        place = pause_place(self.context) if self.world.x >= dp(2 * PAUSE_END) else None
-        self.pause_pos = place or self.deck.to_parent(middle, high * 0.2)
+        self.pause_pos = pause_place(self.context)
         self.photo_finish_spot = (self.deck, middle, high * 0.82)
 
     def _build_target(self, place: int) -> Touchable:

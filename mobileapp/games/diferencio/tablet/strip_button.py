@@ -80,7 +80,7 @@ class WakeButton(StripButton):
         """Gold once a card is in its place; it is pressed once."""
         self.set_kind("gold" if laid else "quiet")
         ink = "ink" if laid else "on_dark_soft"
-        self._sign_colour.rgba = paint(ink)
+        self._sign_colour.rgba = paint("ink" if laid else "gold")
         self._ring_word.ground = "gold" if laid else "panel"
         self._ring_word.set_text(self._ring_word.text, ink)
         if self._ring is not None:

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 
 from engine.games.difference import LOCK_MS, SHOW_MS, DifferenceView
 from engine.table import AnyView
-from mobileapp.games.difference.tablet.layout import Area
+from mobileapp.games.difference.tablet.layout import Area, has_slim_stage
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import dp
@@ -125,7 +125,10 @@ class ClaimButton:
             # other players can still claim within the fairness window
             self._show_plate(shows, enabled=may_claim)
         elif game.phase == "count":
-            self._show_plate(tr("Get ready…"))
+            if has_slim_stage(self.context):  # else the stage says it
+                self._show_plate(tr("Find the two differences"), "plain")
+            else:
+                self._show_plate(tr("Get ready…"))
         elif self._is_on_phone:
             self._show_plate(tr("on a phone"))
         elif verdict:

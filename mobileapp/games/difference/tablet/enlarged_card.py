@@ -10,14 +10,14 @@ from kivy.uix.widget import Widget
 from engine.games.difference.claims import PlaceCard
 from engine.games.difference.layout import CellPos
 from engine.table import AnyView
-from mobileapp.games.difference.grid import CardGrid, cells_across, differences_to_show, open_places
+from mobileapp.games.difference.grid import CardGrid, cells_across, open_places
 from mobileapp.games.difference.picture import ScenePicture, Spot
 from mobileapp.games.difference.tablet.layout import Area, seat_layout, seat_picture_side
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.face import Surface as Part
-from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, screen_metrics
+from mobileapp.ui.theme import RADIUS, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.rotated import Rotated
@@ -174,14 +174,11 @@ class EnlargedView(Rotated):
         if self._grid is None:
             self._open_at(self._places_rect(cells_across(view.game.board, places)))
             self.clear_widgets()
-            self._grid = self._build_places(set(differences_to_show(view.game.board, places)))
+            self._grid = self._build_places(view.game.tops[self.context.own_seat])
         self._grid.show(view.game.board, places)
 
-    def _build_places(self, numbers: set[int]) -> CardGrid:
-        """The cards of the table and the open places, under the question where to put the card.
-
-        A number of differences that is the same at all places is in a line under the question.
-        """
+    def _build_places(self, card: int | None) -> CardGrid:
+        """The cards of the table and the open places, under the question where to put the card."""
         name, head = self.context.name(self.seat), dp(HEAD_HEIGHT)
         plate = Widget(size_hint=(None, None), size=self.size)
         ink = f"seat-{self.context.look(self.seat)}"
@@ -194,14 +191,8 @@ class EnlargedView(Rotated):
         left = (self.width - badge.width - dp(12) - asks.width) / 2
         badge.pos = (left, self.height - head / 2 - dp(8) - badge.height / 2)
         asks.pos = (left + badge.width + dp(12), self.height - head / 2 - dp(8) - asks.height / 2)
-        if len(numbers) == 1:
-            words = tr("{number} differences at every place", number=min(numbers))
-            line = Text(words, "small", "on_dark_soft", "panel", TEXT_FONT, fit=self.width - dp(56))
-            line.center = (self.width / 2, self.height - head - line.height / 2)
-            plate.add_widget(line)
-            head += line.height + dp(4)
         size = (self.width - dp(4), self.height - head - dp(8))
-        grid = CardGrid(self.context.terms.pack, size, self._place_card, LARGEST_CARD, large_places=True)
+        grid = CardGrid(self.context.terms.pack, size, self._place_card, LARGEST_CARD, own_card=card)
         grid.pos = (dp(2), dp(8))
         for widget in (plate, badge, asks, grid):
             self.add_widget(widget)

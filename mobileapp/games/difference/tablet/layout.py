@@ -16,7 +16,7 @@ from mobileapp.ui.toolkit.shapes import Area
 
 GAP = 8  # between the two pictures, and beside them
 STAGE_PAD, ROW_GAP, EDGE_PAD = 5, 3, 8  # above the pictures, below them, and from the row to the table's edge
-WIDE_PADS = (5, 4, 11)  # the same over a wide row
+WIDE_PADS = (7, 4, 9)  # the same over a wide row
 NOTICE_OVERHANG = 3  # of a notice over the row it replaces, above and below
 PAD = 10  # between the parts of a row
 ROW, FULL_ROW = 56, 64  # height of a row
@@ -34,6 +34,7 @@ CAPTION_HEIGHT = 70  # below a button, if there is room
 NAME_HEIGHT, SLIM_NAME_HEIGHT = 82, 60  # beside the pair; in a full column
 PILE_SIZE, ROOMY_PILE, PILE_MARGIN = 200, 232, 10  # of the reference in the middle; in a roomy stage
 SMALL_PILE_SCALE = 0.8  # of the reference, while lenses are beside it
+SLIM_STAGE = 60  # up to this height a stage is only a seam between the zones, with one small line
 MIN_LENS_SIZE, LENS_GAP = 140, 11  # the gap is also beside the lenses
 
 
@@ -86,6 +87,12 @@ def zone_picture_side(width: float, height: float, common: int, edge: float) -> 
     if width < 0.9 * edge:
         return common
     return max(common, min(int(_side_beside_button(width, height)), int(common * LONE_GROWTH)))
+
+
+def has_slim_stage(context: FaceContext) -> bool:
+    """Whether the stage is only a seam between the zones."""
+    stage = context.surface_of(None)
+    return min(stage.width, stage.height) <= dp(SLIM_STAGE)
 
 
 def pile_side(depth: float) -> float:

@@ -343,7 +343,7 @@ class Seat(Face):
                 case ClaimMissed():
                     self._mark_missed(news)
                     titles = miss_texts(news, self._spots.submitted, self.scene)
-                    words = title_and_text(titles, self._cost_text(view), self._notice.line_width)
+                    words = title_and_text(titles, self._cost_text(view), self._notice)
                     self._notify("wrong", *words)
                 case Finished():
                     self._notice.end()  # the laurels replace it

@@ -29,14 +29,19 @@ from mobileapp.games.difference.sentences import (
 )
 from mobileapp.games.difference.tablet.claimant_sign import ClaimantSign
 from mobileapp.games.difference.tablet.dealing import is_dealt_now
-from mobileapp.games.difference.tablet.layout import SMALL_PILE_SCALE, needs_enlarging, pile_side
+from mobileapp.games.difference.tablet.layout import (
+    SMALL_PILE_SCALE,
+    has_slim_stage,
+    needs_enlarging,
+    pile_side,
+)
 from mobileapp.games.difference.tablet.reference_pile import ReferencePile, find_leader
 from mobileapp.games.difference.text_choice import first_fitting
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.face import FaceContext, StageFace
-from mobileapp.ui.tablet.pause_place import PAUSE_END, pause_place
+from mobileapp.ui.tablet.pause_place import PAUSE_END, corner_width, has_free_end, pause_place
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit import rotated
 from mobileapp.ui.toolkit.double_sided_text import LINE_HEIGHT, DoubleSidedText
@@ -53,12 +58,11 @@ SOUNDS: dict[type[News], str] = {
 
 
 REFERENCE_SIZE = 452, 0.43  # with all players on phones: maximum size, and share of the stage's length
-PAUSE_GAP = 22  # beside the pause button
-CORNER = 50  # distance of the pause button from the corner, with all players on phones
+PAUSE_GAP, PAUSE_SHARE = 22, 0.07  # beside the pause button; room for it, of a low stage's length
 GRID_START, GRID_LENGTH = (0.32, 0.28), (0.36, 0.4)  # of the stage's length: landscape, portrait
-SLIM_GRID_LENGTH, SLIM_PAUSE = 0.2, 0.365  # in a low stage: the grid in the middle, the pause beside it
+SLIM_GRID_LENGTH = 0.2  # in a low stage: the grid in the middle
 LARGEST_CARD = 190  # of the grid
-TALL_STAGE, SLIM_STAGE = 130, 60  # from the first height cards fit; up to the second only one small line
+TALL_STAGE = 130  # from this height cards fit
 SEAM_MARGIN = 8  # of a line over the zones beside a low stage
 GO_SHOWN_S = 1.5  # seconds
 INSTRUCTION_MS = 5000  # of table time after the cards are face up
@@ -71,6 +75,7 @@ class Stage(StageFace):
         self.scene = context.terms.pack
         self._all_on_phones = context.party.is_all_on_phones
         self._needs_enlarging = not self._all_on_phones and needs_enlarging(context)
+        self._is_slim = has_slim_stage(context)
         self.reference: ScenePicture | None = None
         self.pile: ReferencePile | None = None
         self.grid: CardGrid | None = None
@@ -99,11 +104,6 @@ class Stage(StageFace):
 
     # --- layout, once ---
 
-    @property
-    def _is_slim(self) -> bool:
-        """Whether the stage is only a seam between the zones."""
-        return min(self.size) <= dp(SLIM_STAGE)
-
     def _place_words(self) -> None:
         """Texts for the two long sides; beside the cards, if there are any in the middle."""
         lines = rotated.Rotated()
@@ -111,25 +111,22 @@ class Stage(StageFace):
         width, height = lines.size
         tall, advanced = height > dp(TALL_STAGE), self.context.terms.options.advanced
         if self._all_on_phones:
-            pause = self._place_beside_reference(width, height)
+            self._place_beside_reference(width, height)
         elif tall and advanced:
-            beside = width * GRID_START[self.height > self.width]
-            pause = self._place_words_around(beside / 2, height / 2, beside - dp(24), (height * 0.3, 0))
+            pause, beside = corner_width(), width * GRID_START[self.height > self.width]
+            room = beside - pause
+            self._place_words_around(pause + room / 2, height / 2, room - dp(16), (height * 0.3, 0))
         elif tall:
-            pause = self._place_beside_pile(width, height)
-        elif advanced and not self._is_slim:
-            self._place_words_around(width / 2, height / 2, width * 0.3, (0, width * 0.32))
-            pause = width * SLIM_PAUSE, height / 2
-        else:
-            pause = self._place_words_around(width / 2, height / 2, width * 0.43, (0, width * 0.265))
+            self._place_beside_pile(width, height)
+        else:  # two lines, one of them between the pause button and the cards
+            low, high = PAUSE_SHARE, (1 - SLIM_GRID_LENGTH) / 2 if advanced else 0.46
+            middle = (low + high) / 2
+            self._place_words_around(width / 2, height / 2, width * (high - low), (0, width * (0.5 - middle)))
         lines.add_widget(self.words)
         self.add_widget(lines)
-        self.pause_pos = lines.to_parent(*pause)
+        self.pause_pos = pause_place(self.context)
 
-    def _place_words_around(
-        self, x: float, y: float, room: float, apart: tuple[float, float]
-    ) -> tuple[float, float]:
-        """Place the text around a point; return the point for the pause button."""
+    def _place_words_around(self, x: float, y: float, room: float, apart: tuple[float, float]) -> None:
         role = "label" if self._is_slim else "heading"
         if screen_metrics.font_size(role) * LINE_HEIGHT + dp(8) > min(self.size):
             role = "small"  # large text on a slim stage
@@ -140,12 +137,11 @@ class Stage(StageFace):
             self.words.opacity = 0  # the largest letters; each zone says it too
         self.words.center = (x, y)
         self.words.spread(*apart)
-        return x, y
 
-    def _place_beside_reference(self, width: float, height: float) -> tuple[float, float]:
+    def _place_beside_reference(self, width: float, height: float) -> None:
         """The text on the right, and rotated on the left; the pause button beyond it or in a corner."""
         side = min(height - dp(40), dp(REFERENCE_SIZE[0]), width * REFERENCE_SIZE[1])
-        has_end = pause_place(self.context) is not None
+        has_end = has_free_end(self.context)
         end = dp(PAUSE_END + PAUSE_GAP) + screen_metrics.touch_target / 2 if has_end else 0
         beside = (width - side) / 2 - end
         self._place_words_around(width / 2, height / 2, beside - dp(24), (0, -(beside + side) / 2))
@@ -154,20 +150,18 @@ class Stage(StageFace):
             self.reference.enabled = False
             self.reference.center = (self.width / 2, self.height / 2)
             self.add_widget(self.reference)
-        return (dp(PAUSE_END), height / 2) if has_end else (width - dp(CORNER), dp(CORNER))
 
-    def _place_beside_pile(self, width: float, height: float) -> tuple[float, float]:
+    def _place_beside_pile(self, width: float, height: float) -> None:
         """The reference in the middle; the text on the right, and rotated on the left."""
         side = pile_side(height)
-        beside, pause = (width - side) / 2, screen_metrics.touch_target + 2 * dp(PAUSE_GAP)
-        room = beside - pause
-        self._place_words_around(width / 2, height / 2, room - dp(16), (0, -(width - room) / 2))
-        self._line_size, self._words_room, self._beside = (width, height), room, beside
+        beside, pause = (width - side) / 2, corner_width()
+        room, apart = beside - pause, (0, -(width - beside - pause) / 2)
+        self._place_words_around(width / 2, height / 2, room - dp(16), apart)
+        self._line_size, self._words_room, self._words_apart = (width, height), room, apart
         self.context.overlay.bind(children=self._make_room_for_lens)
         self.pile = ReferencePile(self.scene, side, (self.width / 2, self.height / 2))
         self.reference = self.pile.picture
         self.add_widget(self.pile)
-        return beside - pause / 2, height / 2
 
     def _make_room_for_lens(self, *_: object) -> None:
         """While two lenses are beside the pile, it is smaller, and both lines are on its other side."""
@@ -177,13 +171,12 @@ class Stage(StageFace):
         if self.pile is not None:
             self.pile.scale = 1 if lens is None else SMALL_PILE_SCALE
         if lens is None:
-            self.words.width = self._words_room - dp(16)
             self.words.center = width / 2, height / 2
-            self.words.spread(0, -(width - self._words_room) / 2)
+            self.words.spread(*self._words_apart)
         else:
-            self.words.width = self._beside - dp(24)
+            beside = corner_width() + self._words_room / 2
             is_left = lens.center_on_table < self.context.overlay.width / 2
-            self.words.center = (width - self._beside / 2 if is_left else self._beside / 2), height / 2
+            self.words.center = (width - beside if is_left else beside), height / 2
             self.words.spread(height * 0.28, 0)
         self._write_line()
 
@@ -350,7 +343,8 @@ class Stage(StageFace):
         searches = game.phase == "search"
         if searches and not self._is_beginning():
             return ""
-        if game.phase == "count" or (searches and is_new("difference.claim")):
+        counts = game.phase == "count" and not self._is_slim  # else each zone says it
+        if counts or (searches and is_new("difference.claim")):
             return tr("Find the two differences")
         if searches and is_new("difference.look"):
             return tr("Hold a picture to look closer")
