@@ -195,7 +195,7 @@ class EnlargedView(Rotated):
         badge.pos = (left, self.height - head / 2 - dp(8) - badge.height / 2)
         asks.pos = (left + badge.width + dp(12), self.height - head / 2 - dp(8) - asks.height / 2)
         if len(numbers) == 1:
-            words = tr("{number} differences at every place", number=min(numbers))
+            words = tr("{number} differences in every spot", number=min(numbers))
             line = Text(words, "small", "on_dark_soft", "panel", TEXT_FONT, fit=self.width - dp(56))
             line.center = (self.width / 2, self.height - head - line.height / 2)
             plate.add_widget(line)
