@@ -204,12 +204,15 @@ def moment_text(game: str, moment: GameMoment, names: tuple[str, ...]) -> str:
     match moment.kind:
         case "quick":
             return ntr(
-                "{name} saw it in {number} second", "{name} saw it in {number} seconds", number, name=name
+                "{name} spotted it in {number} second",
+                "{name} spotted it in {number} seconds",
+                number,
+                name=name,
             )
         case "streak":
             return tr("{name} found {number} in a row", name=name, number=number)
         case "silence":
-            return tr("{number} seconds of silence, then {name} saw it", name=name, number=number)
+            return tr("{number} seconds of silence, then {name} spotted it", name=name, number=number)
         case "wrong":
             return tr("{number} false alarms from {name}", name=name, number=number)
         case "flawless":

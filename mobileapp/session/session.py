@@ -311,7 +311,7 @@ class Session:
             self.host.resume(game)
         except RefusedError as refused:
             self.store.mark_seen(game)  # do not offer it again: it would be refused again
-            self._fail(tr("This game can’t be continued"), tr(RESUME_ERRORS.get(refused.key, DAMAGED_TEXT)))
+            self._fail(tr("This game can’t be resumed"), tr(RESUME_ERRORS.get(refused.key, DAMAGED_TEXT)))
             return
         self.party, self.drafts = self.store.party(game), Drafts(self.store, game)
         renamed = self.party.with_guest_names(guest_names())
@@ -322,7 +322,7 @@ class Session:
 
     def _handle_dropped(self) -> None:
         """A move could not be saved, and the game could not be read again."""
-        self._fail(tr("This game can’t be continued"), tr(DAMAGED_TEXT))
+        self._fail(tr("This game can’t be resumed"), tr(DAMAGED_TEXT))
 
     def _fail(self, what: str, why: str) -> None:
         self.message = (what, why)

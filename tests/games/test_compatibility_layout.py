@@ -296,7 +296,7 @@ def test_first_round_explains_one_thing_at_a_time(table: Table) -> None:
     table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
     assert "points for the same spot" in table.line() and "swap two cards" in table.line()
     table.all_done()
-    assert table.line() == f"Ana & Chloé turn their cards over\n{match_text()}"
+    assert table.line() == f"Ana & Chloé turn their pictures over\n{match_text()}"
     table.wish(0, Turn())
     table.wait(1)
     assert match_text() not in table.line()
@@ -357,6 +357,8 @@ def test_round_result_stays_until_person_continues(table: Table) -> None:
     to_the_reveal(table)
     table.turns_all()
     assert table.game.part == "announce" and table.game.announcer == 1
+    bot = table.screen.seat_faces[1]
+    assert tr("It’s {name}’s turn", name=bot.context.name(1)) in table.words(bot)  # never “Your turn!”
     assert table.stage.needs_acknowledgement
     table.tap("next", 0)
     assert not table.stage.needs_acknowledgement

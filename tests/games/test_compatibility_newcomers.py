@@ -43,7 +43,7 @@ def zone_words(table: Table, seat: int) -> str:
 def test_special_cards_are_explained_and_can_be_declined(table: Table, seats: int, language: str) -> None:
     lay_rows(table, seats, language)
     assert tr("Double Stake (×2): {points} points for the same spot", points=6) in table.line()
-    assert tr("Shuffle: swap two cards in another row") in table.line()
+    assert tr("Shuffle: swap two cards in an opponent’s row") in table.line()
     for seat in range(seats):
         words = zone_words(table, seat)
         assert all(word in words for word in ("×2", tr("Shuffle"), tr("Play no card")))
@@ -97,7 +97,7 @@ def test_double_stake_refuses_a_card_of_another_row(table: Table) -> None:
 @pytest.mark.parametrize("seats", [4, 6])
 def test_pairs_are_told_that_they_share_their_special_cards(table: Table, seats: int) -> None:
     lay_rows(table, seats)
-    words = tr("Partners share their special cards") if seats == 4 else tr("Shared cards")
+    words = tr("Partners share their special cards") if seats == 4 else tr("Shared specials")
     assert table.words(table.stage.rows).count(words) == (2 if seats == 4 else 6)  # for both long sides
     lay_rows(table, 3, individual=True)
     assert "hare" not in table.words(table.stage)
@@ -183,7 +183,7 @@ def test_zones_say_who_turns_the_cards_over(table: Table, language: str) -> None
     lay_rows(table, 5, language, individual=True)
     assert tr("You get 1 point per player who matches you") in zone_words(table, 0)
     table.all_done()
-    words = tr("{name} turns the cards over", name="Ana")
+    words = tr("{name} turns the pictures over", name="Ana")
     assert table.line().startswith(words)
     assert all(words in zone_words(table, seat) for seat in (1, 2, 3, 4))
     assert tr("Turn over") in zone_words(table, 0)
@@ -194,7 +194,7 @@ def test_zones_say_who_turns_the_cards_over(table: Table, language: str) -> None
 def test_teams_say_whose_cards_are_turned_over(table: Table) -> None:
     lay_rows(table)
     table.all_done()
-    words = tr("{names} turn their cards over", names="Ana & Chloé")
+    words = tr("{names} turn their pictures over", names="Ana & Chloé")
     assert words in zone_words(table, 1) and words in zone_words(table, 3)
     assert "turn" in table.keys(0) and "turn" in table.keys(2)
 
@@ -304,7 +304,7 @@ def test_curtain_says_that_a_hold_opens_and_a_button_hides(table: Table, languag
     table.deal(language=language)
     table.wish(0, Announce(0))
     table.wait_for_curtain()
-    assert tr("Hold to open") in table.words(table.screen.curtain)
+    assert tr("Hold to look") in table.words(table.screen.curtain)
     table.open_curtain_of_next()
     assert tr("Hide") in table.words(table.screen.curtain)
     table.tap("hide")

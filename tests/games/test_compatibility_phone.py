@@ -75,7 +75,7 @@ def ends(phone: HandTable) -> None:
 
 def test_pictures_are_chosen_in_order_and_locked(phone: HandTable) -> None:
     chooses(phone)
-    assert "Choose 5" in phone.words() and not {"lock"} & phone.keys()
+    assert "Pick 5" in phone.words() and not {"lock"} & phone.keys()
     for picture in ROW:
         phone.tap(f"picture-{picture}")
     phone.tap(f"picture-{ROW[1]}")  # remove it again
@@ -201,7 +201,7 @@ def test_draft_survives_lost_link(phone: HandTable) -> None:
     phone.wait(4)
     phone.way.open()
     phone.frames(2)
-    assert "Choose 4 more" in phone.words()
+    assert "Pick 4 more" in phone.words()
 
 
 def test_locked_row_can_be_reopened(phone: HandTable) -> None:

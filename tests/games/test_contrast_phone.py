@@ -44,7 +44,7 @@ def test_one_touch_plays_card_and_owner_can_peek(phone: HandTable) -> None:
     chosen = symbols(phone, 0)[3]
     phone.tap(key_of(phone, chosen))
     assert phone.view(0).game.mine == chosen
-    assert "You have played" in phone.words()
+    assert "You’ve played" in phone.words()
     assert phone.keys() == {"peek", "table"} and "Waiting for Bruno, Chloé and Maximilien" in phone.words()
 
 

@@ -101,7 +101,7 @@ def test_strip_of_a_phone_says_that_its_player_was_late(table: Table) -> None:
     table.lay(HEAVY, HEAVY)
     table.wait(3.5)
     assert "too late" in table.words(table.screen.table_view.zones[2])
-    assert "2 of 3 chose heavy" in table.words()
+    assert "2 of 3 picked heavy" in table.words()
 
 
 def test_card_of_a_phone_ends_the_reveal_and_shows_the_countdown(table: Table) -> None:
@@ -121,7 +121,7 @@ def test_reveal_that_was_left_does_not_come_back_after_resume(table: Table) -> N
     table.wait(2.5)
     table.tap("go-on")
     shown = table.stage.pictures[0].name
-    assert "choosing" in table.words(zone)
+    assert "picking" in table.words(zone)
     table.screen.rebuild()
     table.frames(3)
     assert table.stage.reveal is None and "next" not in table.keys(2)
@@ -282,14 +282,14 @@ def test_reveal_ends_by_itself_without_people(table: Table) -> None:
 
 WHY = {
     (HEAVY, HEAVY, LIGHT): ("Top pick: heavy", "+1 for Ana and Bruno"),
-    (HEAVY, HEAVY, HEAVY): ("Everyone chose heavy", "Everyone agreed, so nobody wins a picture"),
+    (HEAVY, HEAVY, HEAVY): ("Everyone picked heavy", "Everyone agreed, so nobody wins a picture"),
     (HEAVY, LIGHT, TALL): ("All different", "Nobody wins a picture"),
     (HEAVY, HEAVY, LIGHT, LIGHT): ("A tie: heavy and light", "Nobody wins a picture"),
     (HEAVY, HEAVY, LIGHT, LIGHT, TALL): (
         "Two pairs: heavy and light",
         "+1 for Ana, Bruno, Chloé and Maximilien",
     ),
-    (HEAVY, HEAVY): ("You both chose heavy!", "+1 for you both"),
+    (HEAVY, HEAVY): ("You both picked heavy!", "+1 for you both"),
     (HEAVY, LIGHT): ("Not the same", "No picture this time"),
 }
 
@@ -359,7 +359,7 @@ def test_hint_is_shown_until_action_was_done_once(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "aim"), [(2, "Both pick the same symbol!"), (4, "What will most players pick, but not all?")]
+    ("seats", "aim"), [(2, "Both pick the same symbol!"), (4, "What will most, but not all, players pick?")]
 )
 def test_goal_text_is_shown_until_everybody_has_chosen(table: Table, seats: int, aim: str) -> None:
     table.deal(seats)
@@ -431,7 +431,7 @@ def reversed_words(table: Table, zone: Any) -> str:
 
 def test_goal_text_is_at_the_free_end_beside_a_player_at_the_other_one(table: Table) -> None:
     table.deal(3, spots=(0, 2, 3))
-    assert "What will most players pick, but not all?" in table.words(table.stage)
+    assert "What will most, but not all, players pick?" in table.words(table.stage)
 
 
 def test_pressed_button_becomes_a_tick_without_a_plate(table: Table) -> None:
@@ -453,7 +453,7 @@ def test_zone_of_a_phone_says_that_its_player_is_ready(table: Table) -> None:
     assert "ready" in table.words(zone) and face._tick.opacity
     table.tap("next", 1)
     table.tap("next", 2)
-    assert "choosing" in table.words(zone)
+    assert "picking" in table.words(zone)
 
 
 def test_absent_player_is_shown(table: Table) -> None:
@@ -470,7 +470,7 @@ def test_seat_on_a_phone_is_a_slim_strip_beside_hands_on_the_tablet(table: Table
     table.deal(far=(1, 2))
     zones = table.screen.table_view.zones
     assert [zone.height < 0.6 * zones[0].height for zone in zones] == [False, True, True, False]
-    assert "choosing" in table.words(zones[1]) and not table.keys(1) & {"look", "cards"}
+    assert "picking" in table.words(zones[1]) and not table.keys(1) & {"look", "cards"}
     table.wish(1, Lay(2 * table.view(1).game.hand[0]))
     table.wait(0.5)
     assert "played" in table.words(zones[1])
@@ -769,8 +769,8 @@ def test_words_of_the_last_button_are_whole(table: Table) -> None:
     assert label.texture_size[1] <= strip.next_button.height
 
 
-def test_open_cards_say_that_they_come_back_where_there_is_room(table: Table) -> None:
+def test_open_cards_say_whose_row_they_are_where_there_is_room(table: Table) -> None:
     table.deal(2)
-    assert table.words().count("Back soon") == 2
+    assert table.words().count("Your row") == 2
     table.deal(4)
-    assert "Back soon" not in table.words()
+    assert "Your row" not in table.words()

@@ -209,7 +209,7 @@ def test_slot_says_what_its_player_does(table: DefifooTable, language: str) -> N
     from mobileapp.i18n.translate import tr
 
     table.deal(None, "hold", seats=4, language=language)
-    assert tr("choosing") in table.words(table.stage.trick.slots[0])
+    assert tr("chooses") in table.words(table.stage.trick.slots[0])
     table.play_cards()
     table.frames(2)
     assert any(tr(word) in table.words(table.stage.trick.slots[0]) for word in ("starts", "leads"))

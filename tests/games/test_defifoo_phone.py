@@ -132,10 +132,10 @@ def test_next_set_waits_until_others_had_time_to_read(phone: HandTable) -> None:
     while (game := phone.view(None).game).part == "trick":
         phone.submit_move(game.turn, PlayCard(legal(phone, game.turn)[0]))
     phone.wait(3)
-    assert "Tap once you’ve read the scores" in phone.words()
+    assert "Tap when you’ve read the scores" in phone.words()
     phone.tap("next")
     assert phone.view(None).game.set == 1 and "Others are reading…" in phone.words()
-    assert "Tap once you’ve read the scores" not in phone.words()
+    assert "Tap when you’ve read the scores" not in phone.words()
     phone.wait(9)
     assert phone.view(None).game.set == 2
 

@@ -120,7 +120,7 @@ def test_sun_in_last_trick_is_listed_as_reason(table: DefifooTable) -> None:
     table.play_cards(R + 4, SUN, R + 2)
     table.wait(2)
     words = table.words(table.stage.sheets[0])
-    assert "Sun played last" in words
+    assert "Sun in last trick" in words
     assert "the Sun" in words
     assert words.count("−50") == 3  # the price, the player of the Sun, the winner of the trick
 
@@ -134,7 +134,12 @@ def test_most_tricks_reason_shows_number(table: DefifooTable) -> None:
     assert "1050" in words
 
 
-CLEAN = {"no_ship": "no ships", "no_seven": "no 7s", "not_the_last": "not the last trick", "no_sun": "no Sun"}
+CLEAN = {
+    "no_ship": "no ships",
+    "no_seven": "no sevens",
+    "not_the_last": "not the last trick",
+    "no_sun": "no Sun",
+}
 
 
 @pytest.mark.parametrize("kind", CLEAN)
@@ -226,7 +231,7 @@ def test_led_ship_calls_two_colours_until_followed(table: DefifooTable) -> None:
     table.deal(((RB, R + 1), (B + 7, G + 5), (B + 9, G + 8)), "hold")
     table.play_cards(RB)
     assert "Red / Blue" in table.words(table.stage.trick)
-    assert "Red or blue: the next card of either decides" in table.words()
+    assert "Red or blue: the next card in either calls it" in table.words()
     table.play_cards(B + 7)
     assert "Red / Blue" not in table.words()
     assert "Called: blue" in table.words()

@@ -103,11 +103,11 @@ def new_sheet(
 def test_cards_left_over_at_the_deal_are_labelled(table: DefifooTable) -> None:
     """With three players two cards are left over, with four none."""
     table.deal(None, "hold", seats=3)
-    assert table.words(table.stage).count("2 cards set aside: not in play this set") == 2  # for both sides
+    assert table.words(table.stage).count("2 cards sit this set out") == 2  # for both sides
     table.play_cards()
-    assert "set aside" not in table.words(table.stage)
+    assert "cards sit" not in table.words(table.stage)
     table.deal(None, "hold", seats=4)
-    assert "set aside" not in table.words(table.stage)
+    assert "cards sit" not in table.words(table.stage)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -143,7 +143,7 @@ def test_row_of_the_sheet_tells_the_parts_of_a_score(table: DefifooTable) -> Non
     table.wait(2)
     assert table.game.part == "scored"
     words = table.words(table.stage.sheets[0]).split(" | ")
-    assert "1 five −20" in words and "Sun played last −50" in words and "1 five" in words
+    assert "1 five −20" in words and "Sun in last trick −50" in words and "1 five" in words
     table.tap("cards", 0) if "cards" in table.keys(0) else None
     assert "eye" not in table.words()
 
@@ -261,7 +261,7 @@ def test_phone_says_why_a_ship_beats_an_equal_planet(phone: HandTable) -> None:
 def test_price_names_its_thing(table: DefifooTable) -> None:
     table.deal(None, "hold", seats=3)
     prices = {each.kind: table.stage.names.worth(each) for each in CHALLENGES}
-    assert prices["no_ship"] == "−20 per ship" and prices["no_five"] == "−20 per 5"
+    assert prices["no_ship"] == "−20 per ship" and prices["no_five"] == "−20 per five"
     assert prices["no_planet"] == "−10 per planet" and prices["no_trick"] == "−10 per trick"
     assert prices["no_sun"] == "−50"
 
@@ -271,7 +271,16 @@ def test_rules_say_how_a_led_ship_is_followed() -> None:
     from mobileapp.session.game_info import rule_steps
 
     steps = " ".join(rule_steps("defifoo", 3, DefifooOptions()))
-    assert "If a ship starts, the next card of either colour decides." in steps
+    assert "If a ship starts, the next card in either of its colours calls that colour." in steps
+
+
+def test_rules_say_which_card_of_another_colour_can_win() -> None:
+    from engine.games.defifoo.rulebook import DefifooOptions
+    from mobileapp.session.game_info import rule_steps
+
+    assert "it can’t win" in rule_steps("defifoo", 3, DefifooOptions())[1]
+    steps = rule_steps("defifoo", 3, DefifooOptions(last_ship_wins=True))
+    assert "only a ship played last can win" in steps[1] and "it can’t win" not in steps[1]
 
 
 def test_rules_name_the_sets_of_a_short_game() -> None:

@@ -40,7 +40,9 @@ def test_last_turn_stays_until_player_opens_results(table: DiferencioTable) -> N
     table.wait(LONG)
     assert table.where == "Play"
     assert all("results" in table.keys(seat) for seat in range(4))
-    assert all("Bruno wins!" in table.words(zone) for zone in table.screen.table_view.zones)
+    zones = [table.words(zone) for zone in table.screen.table_view.zones]
+    assert "You win! You found spot 1." in zones[1]
+    assert all("Bruno found spot 1 and wins!" in zones[seat] for seat in (0, 2, 3))
     table.tap("results", 3)
     assert table.where == "Results"
 
@@ -200,7 +202,7 @@ def test_card_on_wrong_place_says_where_it_belongs(table: DiferencioTable) -> No
     table.tap("place-4", architect)
     assert "Wrong spot: card 2 belongs on spot 2" in table.words(strip) and not strip._laid
     table.tap("place-1", architect)
-    assert strip._laid == (7,) and "Card 2 is ready: “Wake them!”" in table.words(strip)
+    assert strip._laid == (7,) and "Card 2 is ready. Tap “Wake them!”" in table.words(strip)
     table.tap("card-13", architect)
     assert "Now tap spot 3" in table.words(strip)
 

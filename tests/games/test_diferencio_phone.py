@@ -227,7 +227,7 @@ def test_finger_enlarges_place_and_lifting_asks(phone: HandTable, size: Any) -> 
     touch.touch_up()
     phone.wait(0.5)
     assert not phone.view(None).game.found and {"do-point", "keep-looking"} <= phone.keys()
-    assert "Spot 2?" in phone.words() and "A miss ends your night" in phone.words()
+    assert "Spot 2?" in phone.words() and "A miss and you’re out" in phone.words()
     assert bool(glasses(phone)) == (size != TURNED), "the lens stays where it covers no other place"
     held = phone.hold_finger("do-point")
     assert phone.view(None).game.scores[1] == 1, "the touch that confirms counts, not its end"
@@ -266,12 +266,12 @@ def test_everything_beside_an_enlarged_place_fades(phone: HandTable) -> None:
     assert around and all(part.opacity == 1 for part in around)
     touch = finger(phone, 6)
     assert all(part.opacity < 0.2 for part in around)
-    assert "Just looking costs nothing" in phone.words() and "I can’t find it" not in phone.words()
+    assert "Just looking costs nothing" in phone.words() and "I can’t find\u00a0it" not in phone.words()
     header, (lens,) = phone.screen.layout.header, glasses(phone)
     assert lens._disc.pos[1] + lens._disc.size[1] <= header.y
     touch.touch_move(header.center_x, header.y)
     phone.frames()
-    assert all(part.opacity == 1 for part in around) and "I can’t find it" in phone.words()
+    assert all(part.opacity == 1 for part in around) and "I can’t find\u00a0it" in phone.words()
     touch.touch_up()
 
 

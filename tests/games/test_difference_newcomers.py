@@ -447,7 +447,7 @@ def test_undecided_person_is_not_outvoted(table: Table) -> None:
 
 def test_captions_show_only_possible_actions(table: Table) -> None:
     table.set_up("difference", 2)
-    assert all("Found both? Press, then point." in table.zone(seat) for seat in (0, 1))
+    assert all("Found both? Press, then tap them." in table.zone(seat) for seat in (0, 1))
     table.claim(0)
     assert "Tap it in either picture." in table.zone(0)
     assert all("Found both?" not in table.zone(seat) for seat in (0, 1))
@@ -558,7 +558,7 @@ def test_no_line_in_the_middle_is_cut(
     words, seam = table.stage.words, min(table.stage.size)
     named = ("{name} found both", "{name}: last card!", "{name} missed", "Time’s up for {name}")
     more = ("{name} has stepped away", "{name} is pointing…", "{name} has won!")
-    plain = ("A tie: we play on", "Hold a picture to look closer", "Arrows: another card")
+    plain = ("The vote is tied: play on", "Hold a picture to look closer", "Arrows: another card")
     pause = ("To stop: hold pause", "Hold to pause the game")
     for line in (*(tr(each, name=LONG_NAME) for each in named + more), *map(tr, plain + pause)):
         words.set_text(line)

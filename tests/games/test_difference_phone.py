@@ -437,7 +437,7 @@ def test_results_count_cards_left(phone: HandTable) -> None:
         phone.submit_move(seat, Stop())
     phone.wait(8)
     words = phone.words().split(" | ")
-    assert {"no card left", "3 left"} <= set(words) and "3" not in words
+    assert {"no cards left", "3 left"} <= set(words) and "3" not in words
 
 
 def test_last_card_is_announced(phone: HandTable) -> None:

@@ -48,7 +48,7 @@ def test_result_of_the_vote_is_said_to_everybody_before_a_countdown(table: FaceT
     table.wish(1, PlayOn())
     table.wish(2, Stop())
     zones = [table.words(zone) for zone in table.screen.table_view.zones]
-    assert all("A tie: we play on" in words for words in (*zones, table.words(table.stage)))
+    assert all("The vote is tied: play on" in words for words in (*zones, table.words(table.stage)))
     assert ["Step away" in words for words in zones] == [False, False, True]
     faces = table.screen.seat_faces
     assert [face._countdown.parent is not None for face in faces] == [False, True, True]
@@ -541,12 +541,12 @@ def test_instruction_is_shown_until_everybody_has_done_it(table: FaceTable) -> N
 
 def test_beginner_option_explains_pile(table: FaceTable) -> None:
     table.set_up("difference", 3, beginner=True)
-    assert all("Put it under the pile" in table.words(face) for face in table.screen.seat_faces)
+    assert all("Under the pile" in table.words(face) for face in table.screen.seat_faces)
     card = table.game.tops[1]
     table.tap("bury", 1)
     assert table.game.tops[1] != card
     table.set_up("difference", 3)
-    assert "Put it under the pile" not in table.words()
+    assert "Under the pile" not in table.words()
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])

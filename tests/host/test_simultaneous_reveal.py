@@ -233,7 +233,7 @@ def shown_on(table: TabletAndPhones, phone: Any) -> str:
     shown = {
         "reveal": "Next picture",
         "waits": "Waiting for the others",
-        "next": "What will most players pick",
+        "next": "What will most, but not all, players pick",
     }
     (found,) = (name for name, text in shown.items() if text in words)
     return found

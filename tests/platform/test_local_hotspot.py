@@ -180,7 +180,7 @@ def test_hotspot_goes_off_by_its_button_and_with_the_session(table: Table, syste
 REFUSALS = {
     ("refused", False): "To start Wi-Fi, Tablée needs the permission “Nearby devices”.",
     ("refused", True): (
-        "To start Wi-Fi, this Android asks for your location. Tablée never looks where you are."
+        "To start Wi-Fi, this Android asks for your location. Tablée never checks where you are."
     ),
     ("blocked", False): "Allow “Nearby devices” for Tablée in the tablet’s settings, then try again.",
     ("blocked", True): "Allow “Location” for Tablée in the tablet’s settings, then try again.",

@@ -155,8 +155,8 @@ def test_sheet_shows_address_fingerprint_and_warning(table: Table, file: Path) -
     shown = sha256(file.read_bytes()).hexdigest()[:8]
     assert f"{shown[:4]} {shown[4:]}" in table.words()
     warning = (
-        "Nothing protects the file on its way: someone on this Wi-Fi could swap it. Only do this on "
-        "Wi-Fi you trust. The right file’s SHA-256 begins with:"
+        "The file isn’t protected on its way: someone on this Wi-Fi could swap it. Only do this over Wi-Fi "
+        "you trust. The right file’s SHA-256 begins with:"
     )
     assert quoted(warning) in table.words()
     (code,) = zxingcpp.read_barcodes(np.ascontiguousarray(table.pixels()[::-1]))

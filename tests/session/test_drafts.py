@@ -65,8 +65,8 @@ def test_draft_is_restored_after_home(table: Couples) -> None:
     assert table.open_curtain_of_next() == seat
     assert table.chosen == list(ROW)
     assert (
-        quoted("Choose {number} more", number=2) in table.words()
-        or quoted("Choose {number} more", number=1) in table.words()
+        quoted("Pick {number} more", number=2) in table.words()
+        or quoted("Pick {number} more", number=1) in table.words()
     )
 
 

@@ -196,10 +196,10 @@ def test_only_the_three_heaviest_moments_are_kept() -> None:
 
 def test_moment_text_contains_the_name() -> None:
     assert moment_text("difference", GameMoment("quick", 2, 1), NAMES) == quoted_number(
-        "{name} saw it in {number} second", "{name} saw it in {number} seconds", 1, name="Chloé"
+        "{name} spotted it in {number} second", "{name} spotted it in {number} seconds", 1, name="Chloé"
     )
     assert moment_text("difference", GameMoment("quick", 2, 4), NAMES) == quoted_number(
-        "{name} saw it in {number} second", "{name} saw it in {number} seconds", 4, name="Chloé"
+        "{name} spotted it in {number} second", "{name} spotted it in {number} seconds", 4, name="Chloé"
     )
     assert moment_text("difference", GameMoment("comeback", 0, 3), NAMES) == quoted(
         "{name} was {number} behind and still won", name="Ana", number=3

@@ -40,7 +40,7 @@ def test_take_back_when_all_agree(table: Table) -> None:
     table.lays_one()
     table.tap("take-back", 0)
     assert (
-        quoted("Does everyone agree?") in table.words()
+        quoted("Asking the others…") in table.words()
         and quoted("{name} wants to undo a move", name="Ana") in table.words()
     )
     table.tap("agree", 1)
@@ -63,7 +63,7 @@ def test_take_back_shows_whose_moves_are_undone_too(table: Table) -> None:
     table.tap("take-back", 0)
     assert quoted("{name} wants to undo a move", name="Ana") in table.words()
     zones = table.screen.table_view.zones
-    assert [quoted("Your move will be undone too") in table.words(zone) for zone in zones] == [
+    assert [quoted("Yours goes too.") in table.words(zone) for zone in zones] == [
         False,
         True,
         True,
@@ -79,7 +79,7 @@ def test_later_card_of_another_seat_stays(table: Table) -> None:
     table.wish(1, Lay(TALL))
     table.app.navigator.pause()
     table.tap("take-back", 0)
-    assert quoted("Your move will be undone too") not in table.words()
+    assert quoted("Yours goes too.") not in table.words()
     table.tap("agree", 1)
     table.tap("agree", 2)
     assert table.laid == (False, True, False)
@@ -89,8 +89,8 @@ def test_question_is_shown_in_the_strip_of_each_asked_seat(table: Table) -> None
     table.lays_one()
     table.tap("take-back", 0)
     zones = table.screen.table_view.zones
-    assert all(quoted("Let {name} undo?", name="Ana") in table.words(zones[seat]) for seat in (1, 2))
-    assert quoted("Let {name} undo?", name="Ana") not in table.words(zones[0])
+    assert all(quoted("Let {name} undo a move?", name="Ana") in table.words(zones[seat]) for seat in (1, 2))
+    assert quoted("Let {name} undo a move?", name="Ana") not in table.words(zones[0])
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl"])

@@ -31,7 +31,16 @@ WORDS = {
     "ACCESS_FINE_LOCATION": "location",
     "ACCESS_COARSE_LOCATION": "location",
 }
-FEATURES = ("Names", "games", "keys", "password", "giving the app", "file on its way", "browser", "backup")
+FEATURES = (
+    "Names",
+    "games",
+    "keys",
+    "password",
+    "giving the app",
+    "protected on its way",
+    "browser",
+    "backup",
+)
 NAMES = {"python3": "Python", "sqlite3": "SQLite", "openssl": "OpenSSL", "android": "python-for-android"}
 
 

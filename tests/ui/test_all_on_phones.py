@@ -79,7 +79,7 @@ def test_zones_show_which_players_have_played(table: Table) -> None:
     table.lays_far("contrast")
     table.wish(1, Lay(2 * table.view(1).game.hand[0]))
     table.frames(2)
-    assert quoted("played") in table.word(1) and quoted("choosing") in table.word(0)
+    assert quoted("played") in table.word(1) and quoted("picking") in table.word(0)
 
 
 def test_reveal_stays_until_the_next_card_is_played_on_a_phone(table: Table) -> None:
@@ -92,5 +92,5 @@ def test_reveal_stays_until_the_next_card_is_played_on_a_phone(table: Table) -> 
     assert (
         table.stage.reveal is None
         and quoted("played") in table.word(0)
-        and quoted("choosing") in table.word(1)
+        and quoted("picking") in table.word(1)
     )

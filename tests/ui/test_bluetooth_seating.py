@@ -13,7 +13,7 @@ from tests.support.fake_radio import TABLET, FakeRadio
 from tests.support.table_with_phones import Table
 from tests.support.words import quoted
 
-BLUETOOTH_OFF = "Bluetooth is off. Turn it on in the tablet’s settings: this page then continues by itself."
+BLUETOOTH_OFF = "Bluetooth is off. Turn it on in the tablet’s settings, and this page carries on by itself."
 NOT_ALLOWED = "To use Bluetooth, Tablée needs the permission “Nearby devices”."
 BLOCKED = "Tablée needs permission to use Bluetooth. Allow “Nearby devices” in the tablet’s settings."
 

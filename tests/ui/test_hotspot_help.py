@@ -69,7 +69,7 @@ def begun(table: Table) -> Any:
 
 def test_typed_hotspot_is_shown_as_a_readable_code(table: Table) -> None:
     assert (
-        quoted("Turn on the tablet’s hotspot and connect the phone to it, even without internet.")
+        quoted("Turn on the tablet’s hotspot and connect the phone to it. No internet needed.")
         in table.words()
     )
     tells(table)
@@ -111,7 +111,7 @@ def test_hotspot_without_name_or_with_short_password_is_not_saved(table: Table) 
     types(table, "seven77")
     table.tap("keep", SPOT)
     assert (
-        quoted("A Wi-Fi password has at least {number} characters.", number=8) in table.words()
+        quoted("Too short: a Wi-Fi password needs {number} characters.", number=8) in table.words()
         and table.app.session.network.hotspot is None
     )
     types(table, "8")

@@ -26,8 +26,7 @@ def test_home_explains_a_damaged_file_without_a_path(table: FaceTable) -> None:
     text = table.words()
     assert quoted("Saved games can’t be read") in text
     assert (
-        quoted("The file is damaged. Tablée has set it aside, without deleting it, and started afresh.")
-        in text
+        quoted("The file is damaged. Tablée has kept it and started afresh. Just start a new game.") in text
     )
     assert "sqlite" not in text and "/" not in text
     table.tap("message-read")

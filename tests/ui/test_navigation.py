@@ -219,6 +219,6 @@ def test_game_that_cannot_be_resumed_is_offered_once(table: Table) -> None:
     other = "update rest set state = replace(state, '\"version\":', '\"version\":9')"
     table.app.session.store._file.execute(other)
     table.tap("continue")
-    assert quoted("This game can’t be continued") in table.words() and "other_version" not in table.words()
+    assert quoted("This game can’t be resumed") in table.words() and "other_version" not in table.words()
     table.tap("message-read")
     assert not {"continue"} & table.keys()

@@ -209,15 +209,15 @@ def test_hint_names_the_buttons_that_lead_to_the_code(phone: HandTable) -> None:
     phone.app.navigator.open_join()
     phone.tap("type")
     assert "beside the square code on the tablet" in phone.words()
-    assert "On the tablet, tap a seat, then “Phone”." in phone.words()
+    assert "On the tablet, tap a seat, then the phone button." in phone.words()
 
 
 def test_address_is_explained_and_there_is_a_way_back(phone: HandTable, room: FakeDiscovery) -> None:
     room.found([MOON])
     phone.tap("type")
-    assert "No table? Type its address" in phone.words()
+    assert "Table not listed? Type its address" in phone.words()
     phone.tap("with-address")
-    assert "The address is on the tablet: tap a seat, then “Phone”, then “Help”." in phone.words()
+    assert "The address is on the tablet: tap a seat, then the phone button, then “Help”." in phone.words()
     type_code(phone, "1")
     phone.tap("only-code")
     assert "field-address" not in phone.keys(None) and "The address is" not in phone.words()

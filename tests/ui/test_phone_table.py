@@ -285,7 +285,7 @@ def test_racers_see_the_photo_finish(phone: HandTable) -> None:  # O-ALL-04
     phone.set_up("difference", 4, size=SMALL)
     before = phone.keys()
     hears(phone, finish(phone, 1, 0))
-    for words in ("Photo finish", "first", "± 1 ms", "+6 ms", "± 2 ms", "96% certain"):
+    for words in ("Photo finish", "first", "± 1 ms", "+6 ms", "± 2 ms", "96% sure"):
         assert words in phone.words()
     assert phone.keys() == before, "it takes no finger"
     phone.wait(SHOWN_S + 0.1)
@@ -406,7 +406,9 @@ def test_undo_question_shows_the_card_and_who_has_agreed(phone: HandTable) -> No
     phone.submit_move(leader, PlayCard(card))
     phone.submit_move(leader, TakeBack())
     name = phone.app.session.party.sitters[leader].name
-    words = quoted("{card} goes back to {name}’s hand", card=phone.hand_face.names.card(card), name=name)
+    words = quoted(
+        "The {card} goes back to {name}’s hand", card=phone.hand_face.names.card_in_text(card), name=name
+    )
     assert words in phone.words() and phone.words().count("…") == 3
     phone.submit_move(3, Agree())
     assert phone.words().count("…") == 2

@@ -270,7 +270,7 @@ def test_typed_name_of_a_seated_player_is_rejected(table: MenuTable) -> None:
     table.touches("spot-3")
     table.types(3, "a", "l")
     assert table.screen.party.sitter_at(3).person.guest
-    assert quoted("{name} is already here", name="Al") in table.words()
+    assert quoted("{name} is already here. Try another name", name="Al") in table.words()
     assert table.screen.sheets[3].word == "Al"  # the typed text stays
     table.touches("letter-a", "letter-done", seat=3)
     assert table.screen.party.sitter_at(3).name == "Ala"

@@ -143,7 +143,7 @@ def test_full_table_is_explained(browser: Browser, table: ServedTable, language:
     page = browser.open(f"full {language}", url, locale=LOCALES[language])
     page.wait_for_screen("code")
     page.evaluate(TYPE_CODE, table.keys.code)
-    text = "No seat is waiting for a phone. On the tablet, tap a seat, then “Phone”."
+    text = "No seat is waiting for a phone. On the tablet, tap a seat, then the phone button."
     assert_says(page, language, "Who are you?", text)
 
 

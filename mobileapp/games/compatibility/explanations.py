@@ -12,8 +12,8 @@ def explain_stake(left: int) -> Explanation:
     return Explanation(
         tr("Double Stake"),
         tr(
-            "Sure about one spot? Put it there before the cards are turned over. Same picture, "
-            "same spot: {double} points instead of {points}. Used up either way. One per round.",
+            "Sure about one spot? Put it there before the pictures are turned over. Same picture, same "
+            "spot: {double} points instead of {points}. Used up either way. One per round.",
             double=DOUBLED,
             points=DIRECT,
         ),

@@ -15,6 +15,7 @@ from engine.table import AnyView
 from mobileapp.games.compatibility.round import RoundView
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.people.party import NameOf
+from mobileapp.session.recap import join_names
 
 
 def side_name(round_view: RoundView, side: Side, name: NameOf) -> str:
@@ -24,7 +25,10 @@ def side_name(round_view: RoundView, side: Side, name: NameOf) -> str:
 
 
 def side_names(round_view: RoundView, sides: tuple[Side, ...], name: NameOf) -> str:
-    return ", ".join(side_name(round_view, side, name) for side in sides)
+    """In a sentence: `Ana and Bruno`, but `Ana & Bruno and Chloé & Dario`."""
+    if len(sides) == 1:
+        return join_names([name(seat) for seat in round_view.sides.members(sides[0])])
+    return join_names([side_name(round_view, side, name) for side in sides])
 
 
 def headline(
@@ -116,10 +120,10 @@ def turn_text(round_view: RoundView, name: NameOf, turners: frozenset[Seat] | No
         return ""
     side = round_view.lead if round_view.individual else round_view.next_sides[0]
     if turners is not None and turners.isdisjoint(round_view.sides.members(side)):
-        return tr("Anyone can turn the cards over")
+        return tr("Anyone can turn the pictures over")
     if round_view.individual:
-        return tr("{name} turns the cards over", name=name(side))
-    return tr("{names} turn their cards over", names=side_name(round_view, side, name))
+        return tr("{name} turns the pictures over", name=name(side))
+    return tr("{names} turn their pictures over", names=side_names(round_view, (side,), name))
 
 
 def _news_text(news: News, view: AnyView, round_view: RoundView, name: NameOf) -> str | None:
@@ -149,7 +153,7 @@ def _news_text(news: News, view: AnyView, round_view: RoundView, name: NameOf) -
                 **facts,
             )
         case RowReopened(seat):
-            return tr("{name} chooses again", name=name(seat))
+            return tr("{name} picks again", name=name(seat))
     return None
 
 
@@ -226,12 +230,12 @@ def _opened_by_all_text(news: Open, round_view: RoundView, name: NameOf) -> str:
         tr("{names} +{points}", names=name(side), points=points) + (" (×2)" if side in doubled else "")
         for side, points in brought
     )
-    return _join_unbroken(parts)
+    return tr("Picture {number}: {gains}", number=news.position + 1, gains=_join_unbroken(parts))
 
 
 def _join_unbroken(parts: Iterable[str]) -> str:
     """Keep each name and its points on one line."""
-    return " · ".join(part.replace(" ", "\u00a0") for part in parts)
+    return ", ".join(part.replace(" ", "\u00a0") for part in parts)
 
 
 def _instruction(view: AnyView, round_view: RoundView, name: NameOf, turners: frozenset[Seat] | None) -> str:
@@ -253,14 +257,19 @@ def _instruction(view: AnyView, round_view: RoundView, name: NameOf, turners: fr
             return tr("{ready} of {whole} ready", ready=ready, whole=whole)
         case "window":
             double = tr("Double Stake (×2): {points} points for the same spot", points=DOUBLED)
-            return f"{double}\n" + tr("Shuffle: swap two cards in another row")
+            return f"{double}\n" + tr("Shuffle: swap two cards in an opponent’s row")
         case "reveal":
             return turn_text(round_view, name, turners)
     return ""
 
 
-def seat_line(view: AnyView, seat: Seat, sides: Sides, name: NameOf, on_phone: bool = False) -> str:
-    """The line above the cards at a seat's own edge; on the tablet, `on_phone` if the hand is not here."""
+def seat_line(
+    view: AnyView, seat: Seat, sides: Sides, name: NameOf, on_phone: bool = False, is_bot: bool = False
+) -> str:
+    """The line above the cards at a seat's own edge; on the tablet, `on_phone` if the hand is not here.
+
+    A bot is not spoken to.
+    """
     game: CompatibilityView = view.game
     if on_phone and seat == game.announcer and game.part in ("announce", "word"):
         return tr("Your turn, on your phone!")
@@ -269,29 +278,33 @@ def seat_line(view: AnyView, seat: Seat, sides: Sides, name: NameOf, on_phone: b
     number = game.numbers[sides.of(seat)]
     match game.part:
         case "announce" | "word":
-            return _announce_line(game, seat, sides, name)
+            return _announce_line(game, seat, sides, name, is_bot)
         case "choose" if game.locked[seat]:
             return tr("Ready")
         case "choose" if number:
-            return ntr("{number} picture to choose", "{number} pictures to choose", number)
+            return ntr("{number} picture to pick", "{number} pictures to pick", number)
         case "choose":
-            return tr("Tie-break: only the others choose")
+            return tr("Tie-break: only the others pick")
         case "window":
             return _window_line(view, seat, sides, name)
-        case "reveal" if sides.individual and seat == game.announcer:
+        case "reveal" if sides.individual and seat == game.announcer and not is_bot:
             return tr("+1 per player who matches you")
     return ""
 
 
-def _announce_line(game: CompatibilityView, seat: Seat, sides: Sides, name: NameOf) -> str:
+def _announce_line(game: CompatibilityView, seat: Seat, sides: Sides, name: NameOf, is_bot: bool) -> str:
     number = game.numbers[sides.of(seat)]
     if tie := tie_text(game):
         return tie
+    if game.announcer == seat and is_bot:
+        return tr("It’s {name}’s turn", name=name(seat))
     if game.announcer == seat:
         everybody = tr("Everyone tries to match you", name=name(seat))
         return everybody if sides.individual else tr("Your turn!", name=name(seat))
     if game.round > 1:
         return ntr("Next: {number} picture", "Next: {number} pictures", number) if number else ""
+    if is_bot:
+        return ""
     if sides.individual:
         return tr("Pick what {name} would pick", name=name(game.announcer))
     partner = next(other for other in sides.members(sides.of(seat)) if other != seat)

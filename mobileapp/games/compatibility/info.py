@@ -44,8 +44,8 @@ INFO = GameInfo(
     order=3,
     steps=(
         N_(
-            "Play in pairs, sitting opposite your partner, or every player for themselves. Take "
-            "turns to draw a theme card; the die picks the theme."
+            "Play in pairs, facing your partner, or everyone plays alone. Take turns to draw a theme card; "
+            "the die picks the theme."
         ),
         N_(
             "Secretly pick the pictures that fit the theme, best one first. Your square says how many. "
@@ -53,12 +53,12 @@ INFO = GameInfo(
         ),
         N_(
             "Double Stake (×2) makes the same spot score 6. Shuffle swaps two cards in an opponent’s row. "
-            "Someone talked or signed? Tap “Foul!”"
+            "Someone talked or made signs? Tap “Foul!”"
         ),
         N_("Turn the pictures over one by one. Same picture, same spot: 3 points. Different spot: 2 points."),
         N_(
-            "Move one square per point. First to the flag wins! Without teams, all try to match the leader, "
-            "who always picks 5 and gets 1 point per player with a match."
+            "Move one square per point. First to the flag wins! Not in pairs? Everyone tries to match the "
+            "leader, who always picks 5 and gets 1 point per player with a match."
         ),
     ),
     steps_without_teams={
@@ -111,8 +111,8 @@ INFO = GameInfo(
         "announce": N_("Draw a theme"),
         "word": N_("Your own theme"),
         "aloud": N_("Say it aloud"),
-        "choose": N_("Choose"),
-        "reopen": N_("Choose again"),
+        "choose": N_("Pick"),
+        "reopen": N_("Pick again"),
         "stake": N_("Play Double Stake"),
         "take_stake": N_("Take Double Stake back"),
         "shuffle": N_("Shuffle"),

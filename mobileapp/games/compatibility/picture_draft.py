@@ -45,8 +45,8 @@ class PictureDraft:
         """The label of the button below the pictures."""
         missing = self.missing
         if missing and not self.chosen:
-            return tr("Choose {number}", number=missing)
-        return ntr("Choose {number} more", "Choose {number} more", missing) if missing else tr("Lock in")
+            return tr("Pick {number}", number=missing)
+        return ntr("Pick {number} more", "Pick {number} more", missing) if missing else tr("Lock in")
 
     def save(self, chosen: list[int]) -> None:
         self._draft[DRAFT_KEY] = {"for": self._theme_key, "chosen": chosen}

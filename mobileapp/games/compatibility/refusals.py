@@ -12,7 +12,7 @@ REFUSALS = {
     "word_length": N_("A theme has 1 to {longest} letters"),
     "not_in_tie_break": N_("Only tied players play the tie-break"),
     "already_locked": N_("Your row is already locked in"),
-    "wrong_number": N_("Pictures to choose: {number}"),
+    "wrong_number": N_("Pictures to pick: {number}"),
     "same_picture_twice": N_("The same picture twice"),
     "no_such_picture": N_("There’s no such picture"),
     "not_locked": N_("Lock in your row first"),

@@ -28,14 +28,14 @@ def _count_pictures(number: int) -> str:
 INFO = GameInfo(
     title="Contrast",
     credits="Julien Percot · Pink Monkey Games",
-    tagline=N_("Pick what most players pick, but not all"),
+    tagline=N_("Pick what most, but not all, players pick"),
     order=5,
     steps=(
         N_("A picture is turned over. Everyone has the same cards, each with two opposite symbols."),
-        N_("Secretly choose the symbol that you think most players will pick, but not all."),
-        N_("The last to choose has three seconds. Too late? No card this round."),
+        N_("Secretly pick the symbol that you think most, but not all, players will pick."),
+        N_("The last to pick has three seconds. Too late? No card this round."),
         N_(
-            "Picked the most popular symbol? You win the picture; further winners take one from the pile. "
+            "Picked the most popular symbol? You win the picture; any other winners take one from the pile. "
             "But in a tie, or if everyone picked it, nobody wins."
         ),
         N_(
@@ -47,7 +47,7 @@ INFO = GameInfo(
     chart_label=N_("pictures won"),
     score=lambda shown, seat: _count_pictures(int(shown.scores[seat])),
     count_text=_count_pictures,
-    short_text=N_("A pile of only 12 pictures. Two players need to win 6."),
+    short_text=N_("Only 12 pictures in the pile. A team of two needs 6."),
     short_share=1 / 4,
     options={
         "expert": OptionText(N_("Expert"), N_("Three cards lie face up and three are in hand.")),

@@ -9,7 +9,6 @@ from kivy.graphics import Color, Line, Rectangle
 from kivy.uix.widget import Widget
 
 from mobileapp.games.contrast.refusals import symbol_label
-from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, paint
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
@@ -139,9 +138,9 @@ class HandCard(SymbolCard):
 
 
 class CardTray(Widget):
-    """A recess under open cards: they come back to the hand later, as a word below them says."""
+    """A recess under open cards, which come back to the hand later; below them whose row they are."""
 
-    def __init__(self, cards: Sequence[Widget], word_depth: float = 0.0) -> None:
+    def __init__(self, cards: Sequence[Widget], words: str, word_depth: float) -> None:
         super().__init__(size_hint=(None, None))
         first, last, rim = cards[0], cards[-1], dp(TRAY_RIM)
         with self.canvas:
@@ -153,6 +152,6 @@ class CardTray(Widget):
             )
         if word_depth:
             room = last.right - first.x
-            word = Text(tr("Back soon"), "small", "on_dark_soft", "felt", TEXT_FONT, fit=room)
+            word = Text(words, "small", "on_dark_soft", "felt", TEXT_FONT, fit=room)
             word.pos = (first.x + (room - word.width) / 2, first.y - (word_depth + word.height) / 2 - dp(2))
             self.add_widget(word)

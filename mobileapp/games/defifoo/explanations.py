@@ -12,8 +12,8 @@ CHALLENGE_RULES = {
     "no_trick": N_("Each trick you win costs {points} points."),
     "not_the_last": N_("Winning the last trick of the set costs {points} points. Nothing else counts."),
     "no_ship": N_("Each ship you win costs {points} points."),
-    "no_five": N_("Each 5 you win costs {points} points."),
-    "no_seven": N_("Each 7 you win costs {points} points."),
+    "no_five": N_("Each five you win costs {points} points."),
+    "no_seven": N_("Each seven you win costs {points} points."),
     "no_sun": N_("Winning the Sun costs {points} points."),
     "no_planet": N_("Each planet of this colour you win costs {points} points."),
     "most_tricks": N_("Win the most tricks to gain {points} points. In a tie, everyone tied gets them."),
@@ -22,8 +22,8 @@ CHALLENGE_RULES = {
 }
 CHALLENGE_CARDS = {
     "no_ship": N_("Five ships, each with two colours and the number 3."),
-    "no_five": N_("One 5 in each colour."),
-    "no_seven": N_("One 7 in each colour."),
+    "no_five": N_("One five in each colour."),
+    "no_seven": N_("One seven in each colour."),
     "no_sun": N_("You can always play it. It never wins a trick."),
     "no_planet": N_("The other colours cost nothing."),
     "no_alien": N_("Each colour has one alien. It lives on the 8."),
@@ -51,9 +51,9 @@ def explain_card(names: CardNames, card: int) -> Explanation:
 def _card_text(names: CardNames, card: int) -> str:
     if names.is_ship(card):
         return tr(
-            "It counts as a 3 and fits both its colours. Played on one, it switches to the "
-            "other: the cards before it no longer count. If it starts, the next card of either "
-            "colour decides."
+            "It counts as a 3 and fits both its colours. If one is called, it calls the other: the cards "
+            "before it no longer count. If it starts, the next card in either of its colours calls that "
+            "colour."
         )
     if names.is_sun(card):
         return tr(
@@ -96,8 +96,8 @@ def explain_called(names: CardNames, called: tuple[int, ...]) -> Explanation:
     return Explanation(
         tr("Called: {colour}", colour=names.colours(called).lower()),
         tr(
-            "If you have this colour, play it: a planet, or a ship with it. If not, play any card, but "
-            "it can’t win. You can always play the Sun."
+            "If you have this colour, play it: a planet, or a ship with it. If not, throw away any card. "
+            "You can always play the Sun."
         ),
         names.medallion(called[0]),
     )
@@ -110,8 +110,8 @@ def explain_hand_size(cards: int) -> Explanation:
     return Explanation(
         ntr("{number} card in hand", "{number} cards in hand", cards),
         tr(
-            "You play one per trick. When all hands are empty, the set is over. Cards set aside at the "
-            "deal belong to nobody."
+            "You play one per trick. When all hands are empty, the set is over. Cards that sit the set out "
+            "belong to nobody."
         ),
         "defifoo/back.webp",
     )

@@ -25,17 +25,16 @@ INFO = GameInfo(
     order=4,
     steps=(
         N_(
-            "Cards are dealt evenly; any left over are set aside for this set. The challenge says what "
-            "costs or earns points: no ships, no 7s, no aliens (they live on the 8s)… Hold a card to "
-            "read about it."
+            "Cards are dealt evenly; any left over sit this set out. The challenge says what costs or earns "
+            "points. Hold any card to read about it."
         ),
         N_(
-            "The first card calls a colour. If you have it, play it: a planet, or a ship with "
-            "that colour. If not, play any card, but it can’t win."
+            "Each plays one card: a trick. The first card calls a colour. If you have it, play it: a "
+            "planet, or a ship with that colour. If not, play any card, but it can’t win."
         ),
         N_(
-            "A ship changes the called colour to its other colour. The cards before it no longer count. "
-            "If a ship starts, the next card of either colour decides."
+            "A ship changes the called colour to its other colour. The cards before it no longer count. If "
+            "a ship starts, the next card in either of its colours calls that colour."
         ),
         N_(
             "The highest card of the called colour wins the trick. You can always play the Sun, "
@@ -51,6 +50,14 @@ INFO = GameInfo(
             "Everyone starts with 1000 points; most points after three sets wins. Careful: playing "
             "the Sun in the last trick costs 50!"
         )
+    },
+    steps_with_option={
+        "last_ship_wins": {
+            2: N_(
+                "Each plays one card: a trick. The first card calls a colour. If you have it, play it: a "
+                "planet, or a ship with that colour. If not, play any card: only a ship played last can win."
+            )
+        }
     },
     estimate=estimate,
     chart_label=N_("points"),

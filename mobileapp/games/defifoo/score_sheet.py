@@ -207,7 +207,7 @@ class ScoreSheet(Rotated):
 
     @staticmethod
     def _aside_word() -> Text:
-        return Text(tr("set aside"), "small", "ink_soft", "cream", face=TEXT_FONT)
+        return Text(tr("sat out"), "small", "ink_soft", "cream", face=TEXT_FONT)
 
     def _aside_width(self, cards: tuple[int, ...]) -> float:
         step = dp(ASIDE_HEIGHT) * ASPECT + dp(4)

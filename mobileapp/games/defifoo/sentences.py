@@ -16,6 +16,13 @@ COLOURS = {
     "yellow": N_("Yellow"),
     "violet": N_("Purple"),
 }
+CARDS = {  # after “the”: Dutch then bends the colour
+    "red": N_("red {rank}"),
+    "blue": N_("blue {rank}"),
+    "green": N_("green {rank}"),
+    "yellow": N_("yellow {rank}"),
+    "violet": N_("purple {rank}"),
+}
 FILLS = {  # the same colours as on the cards
     "red": "#E8404A",
     "blue": "#4EA9F2",
@@ -27,8 +34,8 @@ CHALLENGES = {
     "no_trick": N_("No tricks"),
     "not_the_last": N_("Not the last trick"),
     "no_ship": N_("No ships"),
-    "no_five": N_("No 5s"),
-    "no_seven": N_("No 7s"),
+    "no_five": N_("No fives"),
+    "no_seven": N_("No sevens"),
     "no_sun": N_("No Sun"),
     "most_tricks": N_("Most tricks"),
     "fewest_tricks": N_("Fewest tricks"),
@@ -60,8 +67,8 @@ MAX_EXAMPLES = 3  # maximum number of example cards for a challenge
 COUNTED_REASONS = {
     "no_trick": N_("{points} per trick"),
     "no_ship": N_("{points} per ship"),
-    "no_five": N_("{points} per 5"),
-    "no_seven": N_("{points} per 7"),
+    "no_five": N_("{points} per five"),
+    "no_seven": N_("{points} per seven"),
     "no_planet": N_("{points} per planet"),
     "no_planet_or_ship": N_("{points} per card"),
 }
@@ -69,7 +76,7 @@ SINGLE_REASONS = {
     "not_the_last": N_("the last trick"),
     "no_sun": N_("the Sun"),
     "no_alien": N_("the alien"),
-    "sun_last": N_("Sun played last"),
+    "sun_last": N_("Sun in last trick"),
 }
 NO_BREAK = "\u00a0"
 MAX_BRIEF = 2  # how far reasons can be shortened
@@ -145,17 +152,22 @@ class CardNames:
         """For example: Blue 9, Blue–green ship, Sun."""
         if card < self.planets:
             colour, rank = self._planet(card)
-            return tr("{colour} {rank}", colour=tr(COLOURS[colour]).lower(), rank=rank).capitalize()
+            return tr(CARDS[colour], rank=rank).capitalize()
         if self.is_ship(card):
             one, other = (tr(COLOURS[colour]).lower() for colour in self._ship(card))
             return tr("{one}–{other} ship", one=one, other=other).capitalize()
         return tr("Sun")
 
+    def card_in_text(self, card: int) -> str:
+        """For example: blue 9, blue–green ship, Sun."""
+        named = self.card(card)
+        return named if self.is_sun(card) else named[0].lower() + named[1:]
+
     def play_text(self, card: int) -> str:
         """For example: Play the red 6, Play the Sun."""
         if card < self.planets:
             colour, rank = self._planet(card)
-            return tr("Play the {colour} {rank}", colour=tr(COLOURS[colour]).lower(), rank=rank)
+            return tr("Play the {card}", card=tr(CARDS[colour], rank=rank))
         if self.is_ship(card):
             one, other = (tr(COLOURS[colour]).lower() for colour in self._ship(card))
             return tr("Play the {one}–{other} ship", one=one, other=other)
@@ -163,8 +175,7 @@ class CardNames:
 
     def won_text(self, name: str, card: int) -> str:
         """For example: Ana wins with blue 9, Ana wins with the blue–green ship."""
-        named = self.card(card)
-        named = named[0].lower() + named[1:]
+        named = self.card_in_text(card)
         if self.is_ship(card):
             return tr("{name} wins with the {ship}", name=name, ship=named)
         return tr("{name} wins with {card}", name=name, card=named.replace(" ", NO_BREAK))

@@ -24,14 +24,12 @@ def barred_card_text(
     legal = legal_cards(view.choices)
     if game.turn is None or not game.called or not legal:  # also true if the seat was left
         return tr("Not possible"), ""
-    colour = names.colours(game.called).capitalize()
+    called = tr("{colour} was called", colour=names.colours(game.called).lower())
+    called = called[0].upper() + called[1:]
     if is_public:
-        return tr("{colour} was called", colour=colour), tr("Play one of the bright cards")
+        return called, tr("Play one of the bright cards")
     cards = _list_cards(names, (card for card in game.hand if card in legal), len(game.called) == 1)
-    return (
-        tr("{colour} was called", colour=colour),
-        tr("You can play: {cards}", cards=cards),
-    )
+    return called, tr("You can play: {cards}", cards=cards)
 
 
 def _list_cards(names: CardNames, cards: Iterable[int], one_colour: bool) -> str:

@@ -39,7 +39,7 @@ INFO = GameInfo(
     estimate=estimate,
     chart_label=N_("points"),
     pack_names={"reef": N_("Reef"), "rooftops": N_("Rooftops"), "treehouse": N_("Treehouse")},
-    short_text=N_("First to 3 points wins; from 2 points, up to 3 cards change."),
+    short_text=N_("First to 3 points wins; once someone has 2, up to 3 cards change."),
     options={
         "search_seconds": OptionText(
             N_("Time to search"),
@@ -48,11 +48,11 @@ INFO = GameInfo(
         ),
         "press_first": OptionText(N_("Buzz in first"), N_("Press your token before you point.")),
         "final_give_up": OptionText(
-            N_("“I’m done” is final"), N_("No pointing any more after that, for this night.")
+            N_("“I’m done” is final"), N_("After that, no more pointing this night.")
         ),
         "end_when_all_found": OptionText(
             N_("Stop when everything is found"),
-            N_("The search is over then: nothing is left to find."),
+            N_("The search ends when nothing is left to find."),
         ),
     },
     refusals=REFUSALS,

@@ -53,6 +53,20 @@ def _finder_is_next_text(view: AnyView, last: TurnEnded, name: NameOf) -> str:
     )
 
 
+def _finder_wins_text(view: AnyView, last: TurnEnded, name: NameOf) -> str:
+    """If one other player found everything and has won: one sentence with one name."""
+    won = winning_seat(view)
+    if won is None or set(last.taken) != {won} or won in (view.seat, last.architect):
+        return ""
+    return ntr(
+        "{name} found spot {places} and wins!",
+        "{name} found spots {places} and wins!",
+        len(last.places),
+        name=name(won),
+        places=join_names([str(place + 1) for place in last.places]),
+    )
+
+
 def turn_scores(last: TurnEnded, name: NameOf) -> str:
     """The summary in short: “Ana +2, Bruno +1 −1”."""
     won = [seat for seat in last.taken if seat is not None]
@@ -81,7 +95,8 @@ def fit_summary(
     if coming and coming[-1] == next_architect_text(view, name):
         merged = _finder_is_next_text(view, last, name)
         told = [merged, *coming[:-1]] if merged else told
-    story = " ".join([first, *told]).strip()
+    wins = _finder_wins_text(view, last, name) if first and not last.paid else ""
+    story = " ".join([wins, *coming] if wins else [first, *told]).strip()
     scores = turn_scores(last, name) + ("." if coming else "")
     sizes = [(story, "label", DISPLAY_FONT), (story, "small", TEXT_FONT)]
     for kept in (coming, coming[:1]):
@@ -134,12 +149,12 @@ def night_text(phase: int) -> str:
 
 def give_up_text(phase: int) -> str:
     """In part one there is one change to find, in part two there may be more."""
-    return tr("I can’t find it") if phase == 1 else tr("I’m done")
+    return tr("I can’t find\u00a0it") if phase == 1 else tr("I’m done")
 
 
 def cost_text(phase: int) -> str:
     """The cost of a wrong pointing, shown before it is risked."""
-    return tr("A miss ends your night") if phase == 1 else tr("Miss: −1 point, out for the night")
+    return tr("A miss and you’re out") if phase == 1 else tr("Miss: −1 point, out for the night")
 
 
 def lesson_texts(phase: int) -> list[str]:
@@ -190,14 +205,19 @@ def winning_seat(view: AnyView) -> Seat | None:
 
 
 def winner_text(view: AnyView, name: NameOf) -> str:
-    """With the reason if changes are still hidden: the last point ends the game at once."""
+    """With the reason if changes are still hidden: the last point ends the game at once.
+
+    The winner is spoken to.
+    """
     won, last = winning_seat(view), view.game.last
     if won is None:
         return ""
     if last is not None and None in last.taken:
         points = view.game.scores[won]
+        if won == view.seat:
+            return tr("You have {number} points and win at once!", number=points)
         return tr("{name} has {number} points and wins at once!", name=name(won), number=points)
-    return tr("{name} wins!", name=name(won))
+    return tr("You win!") if won == view.seat else tr("{name} wins!", name=name(won))
 
 
 def coming_texts(view: AnyView, seats: int, name: NameOf) -> list[str]:

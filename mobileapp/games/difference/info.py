@@ -36,16 +36,16 @@ INFO = GameInfo(
         ),
         N_("Spotted both differences? Press “Difference!” and tap them before the ring runs out."),
         N_(
-            "Right: your card goes to the middle and everyone keeps looking. Wrong: wait until "
-            "someone else presses “Difference!”."
+            "Right: your card goes to the middle and everyone keeps looking. Wrong: wait 15 seconds, or "
+            "until someone else presses."
         ),
         N_("First to get rid of all their cards wins!"),
     ),
     steps_with_option={
         "beginner": {
             3: N_(
-                "Spotted both differences? Press “Difference!” and tap them before the ring runs out. "
-                "Too hard? “Under the pile” gives you the next card."
+                "Spotted both differences? Press “Difference!” and tap them before the ring runs out. Too "
+                "hard? “Under the pile” gives you the next card."
             )
         }
     },
@@ -97,7 +97,7 @@ INFO = GameInfo(
         "claim": N_("Difference!"),
         "place": N_("Spot"),
         "show": N_("Show"),
-        "bury": N_("Put it under the pile"),
+        "bury": N_("Under the pile"),
         "play_on": N_("Play on"),
         "stop": N_("Stop here"),
     },

@@ -68,17 +68,20 @@ def moment_text(moment: GameMoment, name: str) -> str:
     match moment.kind:
         case "quick" if thing:
             return ntr(
-                "{name} saw {thing} in {number} second",
-                "{name} saw {thing} in {number} seconds",
+                "{name} spotted {thing} in {number} second",
+                "{name} spotted {thing} in {number} seconds",
                 number, name=name, thing=thing,
             )  # fmt: skip
         case "silence" if thing:
             return tr(
-                "{number} seconds of silence, then {name} saw {thing}", number=number, name=name, thing=thing
+                "{number} seconds of silence, then {name} spotted {thing}",
+                number=number,
+                name=name,
+                thing=thing,
             )
         case "blink":
             return ntr(
-                "{name} saw it too, a split second too late",
+                "{name} spotted it too, a split second too late",
                 "{name} was a split second too late {number} times",
                 number, name=name,
             )  # fmt: skip

@@ -75,17 +75,23 @@ def verdict_texts(
     return claim_texts(news, name, scene)
 
 
+def lock_texts(seconds: int) -> list[str]:
+    """How long a wrong claim locks its player out; the most precise text first."""
+    words = N_("Wait {seconds} s, or until someone else presses"), N_("Wait {seconds} s")
+    return [tr(each, seconds=seconds) for each in words]
+
+
 def poll_result_text(news: PollEnded) -> str:
     """The result of the vote, for all players; after a tie the game goes on (O-DIF-11)."""
     if len(news.on) < len(news.stop):
         return tr("We stop here")
-    return tr("A tie: we play on") if len(news.on) == len(news.stop) else tr("We play on")
+    return tr("The vote is tied: play on") if len(news.on) == len(news.stop) else tr("Play on!")
 
 
 def poll_result_texts(news: PollEnded, own_seat: Seat) -> tuple[str, str]:
     """The result, and for a player who wanted to stop how to do it alone."""
     overruled = own_seat in news.stop and len(news.on) >= len(news.stop)
-    return poll_result_text(news), tr("To leave: hold pause, then “Step away”") if overruled else ""
+    return poll_result_text(news), tr("To leave: hold pause, then tap “Step away”.") if overruled else ""
 
 
 def claim_step_text(claim: ClaimView, has_first: bool) -> str:
@@ -102,7 +108,7 @@ def claim_step_text(claim: ClaimView, has_first: bool) -> str:
 
 def podium_text(cards: int) -> str:
     """Cards left, below a player's name on the podium."""
-    return tr("{number} left", number=cards) if cards else tr("no card left")
+    return tr("{number} left", number=cards) if cards else tr("no cards left")
 
 
 def found_text(news: DifferencesFound, scene: DifferencePack) -> str:

@@ -20,7 +20,7 @@ REFRESH_S = 1.0
 TROUBLE_TEXTS = {
     "absent": (N_("This tablet has no Bluetooth."), ""),
     "off": (
-        N_("Bluetooth is off. Turn it on in the tablet’s settings: this page then continues by itself."),
+        N_("Bluetooth is off. Turn it on in the tablet’s settings, and this page carries on by itself."),
         N_("Try again"),
     ),
     "refused": (N_("To use Bluetooth, Tablée needs the permission “Nearby devices”."), N_("Ask again")),
@@ -77,7 +77,7 @@ class BluetoothHelp(HelpSheet):
             self._shown = shown
             why = tr("No Wi-Fi needed. The phone needs Tablée and must be within a few steps.")
             cards = self._trouble_card(trouble) if trouble in TROUBLE_TEXTS else self._steps()
-            self._build_cards(tr("{name} by Bluetooth", name=self._sitter.name), why, cards)
+            self._build_cards(tr("Bluetooth for {name}", name=self._sitter.name), why, cards)
         if self._countdown is not None and left:
             self._countdown.set_text(self._left_words(left))
 

@@ -185,7 +185,7 @@ class HotspotForm(HelpSheet):
         if password is not None and not is_valid_password(password):
             self._select_field("password")
             self._set_subtitle(
-                tr("A Wi-Fi password has at least {number} characters.", number=MIN_PASSWORD_LENGTH),
+                tr("Too short: a Wi-Fi password needs {number} characters.", number=MIN_PASSWORD_LENGTH),
                 "wrong_deep",
             )
         else:

@@ -247,7 +247,7 @@ class JoinHelp(HelpSheet):
         )
         pill.pos = (beside.x, low - (0 if is_wide else pill.height + dp(6)))
         self.add_widget(pill)
-        self._add_paragraph(tr("Doesn’t work? Tap the address."), room, min(low, pill.y) - dp(2))
+        self._add_paragraph(tr("Tap for another address."), room, min(low, pill.y) - dp(2))
 
     def _add_code(self, line: Rect) -> float:
         """Add the code to type on lighter paper, below the top of this line; return where it ends."""
@@ -261,11 +261,11 @@ class JoinHelp(HelpSheet):
         return line.y - high
 
     def _fill_wifi_card(self, room: Rect, hotspot: Callable[[], None]) -> None:
-        explanation = tr("Turn on the tablet’s hotspot and connect the phone to it, even without internet.")
+        explanation = tr("Turn on the tablet’s hotspot and connect the phone to it. No internet needed.")
         words = tr("Show Wi-Fi code")
         if self._shows_code and self._wifi is not None:
             room = self._add_wifi_code(self._wifi, room)
-            explanation = tr("Scan it and stay connected, even without internet.")
+            explanation = tr("Scan this and stay connected, even with no internet.")
             words = tr("Step by step")
         self._add_paragraph(explanation, room, room.y + room.height)
         self._button("hotspot", words, hotspot, room)

@@ -19,7 +19,7 @@ REFRESH_S = 0.5
 STARTING = N_("The tablet is starting its own Wi-Fi…")
 NEARBY_REFUSED = N_("To start Wi-Fi, Tablée needs the permission “Nearby devices”.")
 LOCATION_REFUSED = N_(
-    "To start Wi-Fi, this Android asks for your location. Tablée never looks where you are."
+    "To start Wi-Fi, this Android asks for your location. Tablée never checks where you are."
 )
 NEARBY_BLOCKED = N_("Allow “Nearby devices” for Tablée in the tablet’s settings, then try again.")
 LOCATION_BLOCKED = N_("Allow “Location” for Tablée in the tablet’s settings, then try again.")

@@ -64,7 +64,7 @@ class PackageHelp(HelpSheet):
 
     def _fill_trust_card(self, room: Rect) -> None:
         text = tr(
-            "Nothing protects the file on its way: someone on this Wi-Fi could swap it. Only do this on "
+            "The file isn’t protected on its way: someone on this Wi-Fi could swap it. Only do this over "
             "Wi-Fi you trust. The right file’s SHA-256 begins with:"
         )
         low = self._add_paragraph(text, room, room.y + room.height)

@@ -67,7 +67,7 @@ class HeroPoster(PosterCard):
         self._facts = () if people else facts.icons(self._room)
         line = facts.line if wide else ""
         self._line = Text(line, "small", "on_dark_soft", "ink", TEXT_FONT, wrap=self._room, halign="center")
-        words, name = (tr("Play"), "suggested") if actions.resume is None else (tr("Continue"), "continue")
+        words, name = (tr("Play"), "suggested") if actions.resume is None else (tr("Resume"), "continue")
         self._button = IconTextButton(
             name, "play", words, act, "action", "button", (self._room, dp(BUTTON_HEIGHT))
         )

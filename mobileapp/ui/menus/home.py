@@ -250,7 +250,7 @@ class HomeScreen(SeatlessScreen):
         """A warning for people to read before they play: a title and a sentence."""
         if self.session.store.set_aside is None:
             return self.session.message
-        text = tr("The file is damaged. Tablée has set it aside, without deleting it, and started afresh.")
+        text = tr("The file is damaged. Tablée has kept it and started afresh. Just start a new game.")
         return tr("Saved games can’t be read"), text
 
     def _message_read(self) -> None:

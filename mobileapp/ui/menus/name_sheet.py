@@ -177,7 +177,7 @@ class NameSheet(EdgeSheet):
         others = [sitter.name for sitter in self.actions.party.sitters if sitter.spot != self.spot]
         here = next((other for other in others if other.casefold() == name.casefold()), None)
         if here is not None:
-            return tr("{name} is already here", name=here)
+            return tr("{name} is already here. Try another name", name=here)
         if name.casefold() in {companion.casefold() for companion in BOT_NAMES}:
             return tr("That’s a robot’s name")
         return self._rename_error(name)
@@ -236,7 +236,7 @@ class NameSheet(EdgeSheet):
 
     def _seat_pill(self, width: float, role: str = "label") -> Pill:
         change = lambda: self.actions.change_seat(self.spot)  # noqa: E731
-        return Pill("change-seat", tr("Move seat"), change, width=width, role=role)
+        return Pill("change-seat", tr("Change seat"), change, width=width, role=role)
 
     def _name_pills(self, rows: int) -> list[Touchable]:
         """As many known names as the rows hold, and a button for more."""
@@ -319,7 +319,7 @@ class NameSheet(EdgeSheet):
 
     def _last_row(self, sitter: Sitter) -> list[Touchable]:
         """The youngest, another seat, none: in small letters, each with an equal margin round its words."""
-        words = [tr("Go first"), tr("Move seat"), tr("Leave seat")]
+        words = [tr("Go first"), tr("Change seat"), tr("Leave seat")]
         used = [Text(each, "small").width for each in words]
         used[0] += dp(ICON_SIDE + 6)
         margin = (self.inner[1] - 2 * self._gap - sum(used)) / 3

@@ -87,7 +87,7 @@ class Poster(PosterCard):
         self._how = (
             self.how_to_play(open_rules, self._room)
             if resume is None
-            else PosterPlate(f"resume-{game}", tr("Continue"), resume, self._room, is_gold=True)
+            else PosterPlate(f"resume-{game}", tr("Resume"), resume, self._room, is_gold=True)
         )
         self.finish(self._title, *self._facts, self._how)
 

@@ -11,6 +11,7 @@ from engine.bots import STRENGTHS
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.people.party import Sitter
 from mobileapp.people.seating_plan import Rect
+from mobileapp.session.recap import join_names
 from mobileapp.ui.tablet.zone import Zone
 from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, paint
 from mobileapp.ui.toolkit.badge import Badge
@@ -143,7 +144,7 @@ class TakenSpot(Zone):
         return badges
 
     def _below_text(self, sitter: Sitter, phone: str | None, shared: str, partners: Sequence[Sitter]) -> str:
-        together = tr("with {name}", name=", ".join(each.name for each in partners)) if partners else ""
+        together = tr("with {name}", name=join_names([each.name for each in partners])) if partners else ""
         state = (
             ""
             if partners and phone is None and not sitter.is_bot
@@ -166,7 +167,7 @@ class TakenSpot(Zone):
             return tr(PHONE_STATE_TEXTS.get(phone, PHONE_STATE_TEXTS["there"]))
         if sitter.is_bot:
             return tr("robot")
-        return tr("name or phone") if sitter.person.guest else ""
+        return tr("add name or phone") if sitter.person.guest else ""
 
     @staticmethod
     def _cake(youngest: bool, crown: Callable[[], None]) -> Widget:

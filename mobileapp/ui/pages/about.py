@@ -16,17 +16,17 @@ PRIVACY = (
         "tablet",
         N_("What stays on this device"),
         N_(
-            "Names, games and settings, the keys of phones that have joined, and the hotspot’s "
-            "password if you type it. No account, no ads, no statistics, and nothing is sent over "
-            "the internet. If you remove Tablée, all of it is deleted."
+            "Names, games and settings, the keys that let phones rejoin, and the hotspot’s password if you "
+            "type it. No account, no ads, no statistics, and nothing is sent over the internet. If you "
+            "remove Tablée, it all leaves this device."
         ),
     ),
     (
         "wifi",
         N_("What goes over the air"),
         N_(
-            "Only between this tablet and the phones that joined, by Wi-Fi or Bluetooth: names, moves, and "
-            "each player’s own cards. Devices nearby can see that there is a table, and the tablet’s "
+            "Names, moves and each player’s own cards, by Wi-Fi or Bluetooth, only between this tablet and "
+            "the phones that joined. Devices nearby can see that there is a table, and the tablet’s "
             "Bluetooth name while you make it visible."
         ),
     ),
@@ -34,8 +34,9 @@ PRIVACY = (
         "lock",
         N_("How it is protected"),
         N_(
-            "Everything about the game is encrypted, each code is for one seat only, and no phone is sent "
-            "another player’s cards. On a Wi-Fi network you don’t trust, use the app rather than the browser."
+            "Everything about the game is encrypted, each square code is for one seat only, and no phone is "
+            "sent another player’s cards. On a Wi-Fi network you don’t trust, use the app rather than the "
+            "browser."
         ),
     ),
     (
@@ -43,8 +44,8 @@ PRIVACY = (
         N_("Only when you choose it"),
         N_(
             "Bluetooth, the tablet’s own Wi-Fi, and giving the app to a phone. Android may ask for a "
-            "permission first; older versions call it location, but Tablée never looks where you are. "
-            "Nothing protects the app’s file on its way: give it only on a Wi-Fi network you trust."
+            "permission first; older versions call it location, but Tablée never checks where you are. The "
+            "app’s file isn’t protected on its way: share it only over Wi-Fi you trust."
         ),
     ),
     (
@@ -60,14 +61,14 @@ LICENCES = (
     ("Tablée", N_("Code: MIT. Pictures, sounds and words: CC BY 4.0.")),
     (
         N_("Fonts"),
-        "Fredoka One, Nunito: SIL Open Font License 1.1. Roboto, Material Design Icons: Apache 2.0.",
+        "Fredoka One, Nunito (SIL Open Font License 1.1). Roboto, Material Design Icons (Apache 2.0).",
     ),
     (
         N_("Packages"),
         "Kivy, KivyMD, plyer, asynckivy, asyncgui, materialyoucolor, pyjnius, python-for-android, filetype, "
-        "six, urllib3, charset-normalizer, @noble: MIT. SDL2: zlib. Python: PSF 2.0. Pillow: MIT-CMU. "
-        "msgspec, websockets, segno, pycryptodome, idna: BSD. requests, OpenSSL: Apache 2.0. "
-        "certifi: MPL 2.0. chardet, zeroconf: LGPL 2.1. SQLite: public domain.",
+        "six, urllib3, charset-normalizer, @noble (MIT). SDL2 (zlib). Python (PSF 2.0). Pillow (MIT-CMU). "
+        "msgspec, websockets, segno, pycryptodome, idna (BSD). requests, OpenSSL (Apache 2.0). "
+        "certifi (MPL 2.0). chardet, zeroconf (LGPL 2.1). SQLite (public domain).",
     ),
 )
 

@@ -117,7 +117,7 @@ class OptionsPage(KivyPage):
         self.add_scroll(cards)
         if not is_narrow():
             self._add_picture()
-        booklet = tr("Original") if is_narrow() else tr("Original rules")
+        booklet = tr("Original") if is_narrow() else tr("Use original rules")
         self.reset = PageButton("reset", booklet, self._reset, kind="quiet", icon="undo")
         room = {"fills": True} if is_narrow() else {"min_width": page_dp(320)}
         self.play = PageButton("play", "", self._play, **room)
@@ -125,7 +125,7 @@ class OptionsPage(KivyPage):
             self.foot.add_widget(widget)
         rules = partial(self.navigator.open_rules, self.game, partial(self.navigator.open_options, self.game))
         self.add_action(
-            PageButton("how", "" if is_narrow() else tr("Rules"), rules, icon="help", kind="quiet")
+            PageButton("how", "" if is_narrow() else tr("How to play"), rules, icon="help", kind="quiet")
         )
 
     def _add_picture(self) -> None:

@@ -105,7 +105,7 @@ class PeopleList(PageCard):
 def names_note() -> ItemGroup:
     """A note that names stay on this device."""
     words = {
-        "name": tr("Names stay on this device."),
+        "name": tr("Names stay at your table"),
         "description": tr("Nothing is sent over the internet."),
     }
     return ItemGroup(PageItem(icon="lock", **words))

@@ -110,7 +110,7 @@ class SettingsPage(KivyPage):
         owners.set_target(self._opener(CreditsPage))
         about = PageItem(
             key="about", icon="information", name=tr("About and privacy"),
-            description=tr("Version {version} · No internet", version=app_version()),
+            description=tr("Version {version} · Works offline", version=app_version()),
         )  # fmt: skip
         about.set_target(self._opener(AboutPage))
         return ItemGroup(owners, about)

@@ -24,7 +24,8 @@ TROUBLE_TEXTS = {
         "devices” (“Location” on older phones), then search again."
     ),
     "not_found": N_(
-        "No tablet found. On the tablet, tap a seat, “Phone”, “Help”, “Bluetooth”. Then search again."
+        "No tablet found. On the tablet, tap a seat, the phone button, “Help”, “Bluetooth”. Then search "
+        "again."
     ),
     "two_tables": N_("Several found. Pick the name shown on the tablet."),
 }

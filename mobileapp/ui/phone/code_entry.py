@@ -22,10 +22,10 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 MAX_ADDRESS_LENGTH = 80  # characters
 CODE_HINT = N_(
-    "Eight characters, beside the square code on the tablet. "
-    "No code there? On the tablet, tap a seat, then “Phone”."
+    "Eight characters, beside the square code on the tablet. No code there? On the tablet, tap a seat, then "
+    "the phone button."
 )
-ADDRESS_HINT = N_("The address is on the tablet: tap a seat, then “Phone”, then “Help”.")
+ADDRESS_HINT = N_("The address is on the tablet: tap a seat, then the phone button, then “Help”.")
 
 
 class CodeBoxes(Touchable):
@@ -176,9 +176,9 @@ class CodeEntry:
     def _offer_address(self, parts: list[Widget], acts: list[Action]) -> None:
         """Add the choice to the buttons; on a low screen below the keys, which then stay visible."""
         key, sign, width = "with-address", "plus", self._sheet.content_width
-        words, act = tr("No table? Type its address"), self._ask_address
+        words, act = tr("Table not listed? Type its address"), self._ask_address
         if self._shows_address:
-            key, sign, words, act = "only-code", "back", tr("Only type the code"), self._hide_address
+            key, sign, words, act = "only-code", "back", tr("Use just the code"), self._hide_address
         if is_dock_roomy() or not screen_metrics.is_portrait:
             acts.insert(0, Action(key, words, act, "plain"))
         else:

@@ -32,7 +32,7 @@ class PhoneRevealButton(HoldButton):
 
     def __init__(self, act: Callable[[], None], width: float) -> None:
         super().__init__("look", act, size=(width, max(dp(90), screen_metrics.touch_target)))
-        self._button = DockButton(Action("", tr("Hold to open"), act, sign="eye"), self.size)
+        self._button = DockButton(Action("", tr("Hold to look"), act, sign="eye"), self.size)
         self._button.enabled = True
         self._button.on_touch_down = lambda touch: False  # type: ignore[method-assign]
         self.add_widget(self._button)

@@ -36,7 +36,7 @@ class FinishTag(Widget):
         Plate(self.canvas, "cream", dp(18), shadow=dp(8)).place(x, y + dp(2), width, height - dp(4))
         left, title_width = dp(PAD), width * TITLE_SHARE if width > dp(TITLE_MIN_WIDTH) else 0
         if title_width:
-            percent = tr("{number}% certain", number=finish.sure)
+            percent = tr("{number}% sure", number=finish.sure)
             self._lines(tr("Photo finish"), "ink", percent, left, title_width - left)
         part = (width - title_width) / 2
         for number, racer in enumerate(finish.racers[:2]):

@@ -109,14 +109,14 @@ class SeatPicker:
         """Before a game the tablet can open a seat, so the item is there even if none waits."""
         if not self._free_seats and self._context.session.table is not None:
             return []
-        more = tr("One more player on this phone"), tr("you’ll take turns with it")
+        more = tr("Add a player on this phone"), tr("you’ll take turns with it")
         return [SheetItem("one-more", "plus", *more, self.open_more, width)]
 
     def more_rows(self) -> list[Row]:
         """Button for one more player; a rail has no room for it."""
         if not screen_metrics.is_portrait or self.requested_seat is not None:
             return []
-        return [[Action("one-more", tr("One more player on this phone"), self.open_more, "quiet", tall=64)]]
+        return [[Action("one-more", tr("Add a player on this phone"), self.open_more, "quiet", tall=64)]]
 
     @property
     def _free_seats(self) -> list[SeatOffer]:
@@ -142,7 +142,10 @@ class SeatPicker:
         told = list(self._message) if self._message is not None and own is None else []
         if not seats:
             under = ""
-            told = [*told[:1], tr("No seat is waiting for a phone. On the tablet, tap a seat, then “Phone”.")]
+            told = [
+                *told[:1],
+                tr("No seat is waiting for a phone. On the tablet, tap a seat, then the phone button."),
+            ]
         sheet = BottomSheet(title, under, self._actions.close if can_close else None)
         back = [[Action("close", tr("Back"), self._actions.close)]] if can_close else []
         parts: list[Widget] = [self._item(offer, sheet.content_width) for offer in seats]
@@ -176,7 +179,7 @@ class SeatPicker:
             self._answered.add(offer.person)
         elif offer.free or offer.link:
             title = tr("Asking for {name}’s seat…", name=offer.person)
-            self._context.show_message(title, tr("Ask someone to tap “Allow” on the tablet."))
+            self._context.show_message(title, tr("Ask someone to allow it on the tablet."))
         else:
             self._swap_with = offer.person
             text = tr("You’ll swap seats once {name} agrees.", name=offer.person)

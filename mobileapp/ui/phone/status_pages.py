@@ -102,7 +102,7 @@ def choosing_status() -> StatusText:
 
 
 def seat_requested_status(person: str) -> StatusText:
-    text = tr("Ask someone to tap “Allow” on the tablet. That keeps strangers out.")
+    text = tr("Ask someone to allow it on the tablet. That keeps strangers out.")
     return StatusText("clock", "gold", tr("Asking for {name}’s seat…", name=person), text)
 
 

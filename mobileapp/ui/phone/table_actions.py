@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 from engine.game import Choice, Move, OneForm, Seat
 from engine.table import Agree, AnyView, Decline, Leave, PlayForAbsent, Return, TakeBack, UndoRequest
 from mobileapp.i18n.translate import N_, tr
+from mobileapp.session.recap import join_names
 from mobileapp.ui.phone import labels
 from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.face import game_choices, table_choices
@@ -175,7 +176,7 @@ class TableActions:
         asking, sitters = view.asking, self._context.party.sitters
         if asking is None:
             return
-        others = ", ".join(sitters[seat].name for seat in asking.others)
+        others = join_names([sitters[seat].name for seat in asking.others])
         under = tr("Later moves are undone too: {names}", names=others) if others else ""
         title = tr("{name} wants to undo a move. OK?", name=sitters[asking.seat].name)
         agree = Action("do-agree", tr("OK, undo it"), lambda: self._submit(Agree()), sign="check")

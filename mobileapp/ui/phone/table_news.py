@@ -238,7 +238,7 @@ class TableMenu:
         terms = self._context.session.terms
         if self._context.session.table is None or terms is None or terms.game not in GAMES:
             return []
-        rules = tr("Rules"), game_info(terms.game).title
+        rules = tr("How to play"), game_info(terms.game).title
         return [SheetItem("rules", "question", *rules, self._open_rules, width)]
 
     def _open_rules(self) -> None:

@@ -209,7 +209,7 @@ class PauseScreen(Screen):
         sheet.add_buttons(
             [
                 ("new-code", tr("New code"), lambda: self._request_code(seat)),
-                ("stand-in", tr("Robot"), lambda: self._seat_bot(seat)),
+                ("stand-in", tr("Use a robot"), lambda: self._seat_bot(seat)),
                 ("to-tablet", tr("Play here"), lambda: self._to_tablet(seat)),
             ]
         )
@@ -320,7 +320,7 @@ class PauseScreen(Screen):
                 return [leave, strip_button("take-back", tr("Undo move"), "quiet", take_back)]
             return [leave]
         back = strip_button("return", tr("I’m back"), "gold", lambda: self._submit(seat, Return()))
-        return [back, strip_button("stand-in", tr("Robot"), "quiet", lambda: self._seat_bot(seat))]
+        return [back, strip_button("stand-in", tr("Use a robot"), "quiet", lambda: self._seat_bot(seat))]
 
     def _submit(self, seat: Seat, move: Move) -> None:
         """Submit a move: leave or take the seat again (O-ALL-05), or moves about taking back."""
@@ -385,10 +385,10 @@ class PauseScreen(Screen):
     def _seat_text(self, seat: Seat, away: bool) -> str:
         owner = self.party.sitters[seat].instead_of
         if owner is not None:
-            return tr("for {name}", name=owner.name)
+            return tr("playing for {name}", name=owner.name)
         asking = self.views[None].asking
         if asking is not None and asking.seat == seat:
-            return tr("Does everyone agree?")
+            return tr("Asking the others…")
         if self.session.host.paused_by == self.party.sitters[seat].name:
             return tr("wants a pause")
         if self.party.sitters[seat].elsewhere:

@@ -45,8 +45,8 @@ def fill_strip(zone: Zone, buttons: Sequence[PushButton], line: str, question: s
 
 def undo_question(asking: UndoRequest | None, party: Party, seat: Seat) -> str:
     """The question in the strip of everybody who must agree."""
-    words = tr("Let {name} undo?", name=party.sitters[asking.seat].name if asking else "")
-    return words + " " + tr("Your move will be undone too") if asking and seat in asking.others else words
+    words = tr("Let {name} undo a move?", name=party.sitters[asking.seat].name if asking else "")
+    return words + " " + tr("Yours goes too.") if asking and seat in asking.others else words
 
 
 def has_phone_room(zones: Sequence[Zone]) -> bool:

@@ -38,7 +38,7 @@ class PauseWords(NamedTuple):
             return tr("{name} wants to undo a move", name=self.undoer)
         if self.event:
             return self.event
-        return tr("Game saved.") if self.is_saved else tr("Games can’t be saved")
+        return tr("Game saved") if self.is_saved else tr("Games can’t be saved")
 
 
 class PauseActions(NamedTuple):
@@ -65,7 +65,7 @@ class PauseTable(WoodTable):
         self.add_at(TabletButton("go-on", f"posters/{game}.webp", actions.resume, tr("Resume")))
         home = RoundButton("home", "home", actions.go_home, side=dp(BUTTON_SIDE))
         how = RoundButton("how", "question", actions.open_rules, side=dp(BUTTON_SIDE))
-        self._add_to_end(-1, [(home, tr("Home")), (how, tr("Rules"))])
+        self._add_to_end(-1, [(home, tr("Home")), (how, tr("How to play"))])
         others = [(self._sound_button(sound, actions), tr("Sound"))]
         if actions.see_race is not None:
             race = RoundButton(

@@ -33,11 +33,11 @@ EDGE, GAP = 14, 20
 
 
 def certainty_text(finish: RaceResult) -> str:
-    return tr("{number}% certain", number=finish.sure)
+    return tr("{number}% sure", number=finish.sure)
 
 
 def clock_text(finish: RaceResult) -> str:
-    return tr("Timed by each device, {number}% certain", number=finish.sure)
+    return tr("Each device kept time: {number}% sure", number=finish.sure)
 
 
 def result_text(finish: RaceResult, party: Party) -> str:

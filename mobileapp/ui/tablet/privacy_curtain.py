@@ -61,7 +61,7 @@ class RevealButton(HoldButton):
             self._gloss = Gloss(radius=[self.height / 2])
             Color(*paint("cream"))
             self._eye = Rectangle(texture=load_texture("ui/eye.png"))
-        self._words = Text(tr("Hold to open"), "title", "cream", "action", fit=self.width - dp(190))
+        self._words = Text(tr("Hold to look"), "title", "cream", "action", fit=self.width - dp(190))
         self.add_widget(self._words)
         self.bind(pos=self._place, filled=self._place)
 

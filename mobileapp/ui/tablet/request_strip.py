@@ -99,7 +99,7 @@ class RequestStrip(Rotated):
             self.add_widget(pill)
 
     def _named_pills(self) -> list[Pill]:
-        answers = ("refuse", tr("No"), "plain"), ("allow", tr("Allow"), "gold")
+        answers = ("refuse", tr("Refuse"), "plain"), ("allow", tr("Allow"), "gold")
         return [
             Pill(key, words, act, kind, width=max(Text(words, "label").width + dp(44), dp(104)), role="label")
             for (key, words, kind), act in zip(answers, self._answers, strict=True)

@@ -341,7 +341,7 @@ class Phone(PhoneFace):
             return []  # the packs are touched directly
         rows: list[Row] = []
         if "turn" in open_:
-            words = tr("Turn over card {number}", number=self._round_view.next_position + 1)
+            words = tr("Turn over picture {number}", number=self._round_view.next_position + 1)
             rows.append([Action("turn", words, lambda: self._request_move(Turn()))])
         if "aloud" in open_:
             rows.append(
@@ -349,7 +349,7 @@ class Phone(PhoneFace):
             )
         if "reopen" in open_:
             rows.append(
-                [Action("reopen", tr("Choose again"), lambda: self._request_move(Reopen()), "quiet", tall=64)]
+                [Action("reopen", tr("Pick again"), lambda: self._request_move(Reopen()), "quiet", tall=64)]
             )
         return rows + self._special_rows()
 

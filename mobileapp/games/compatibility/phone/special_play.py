@@ -133,7 +133,7 @@ class SpecialPlay:
     def _explanation(self, do: Special) -> str:
         if do == "stake":
             return explain_stake(self._view.game.stakes_left[self._side]).text
-        return tr("You don’t see the cards. Each row can be shuffled once per round.")
+        return tr("You can’t see the cards. Each row can be shuffled once per round.")
 
     def _show(self, step: SpecialStep) -> None:
         hint = tr("{number} of {whole} chosen", number=len(step.taken), whole=step.places)

@@ -24,7 +24,7 @@ def track_text(individual: bool) -> str:
 
 def match_text() -> str:
     """With the first theme, and again before the first cards are turned over."""
-    return tr("Same picture, same spot: +3, elsewhere: +2")
+    return tr("Same picture, same spot: +3. Other spot: +2")
 
 
 class FirstRoundHelp(Rotated):

@@ -183,7 +183,7 @@ class TableRows(Widget):
                 badge.center = (x + sign * dp(23), y)
                 self.add_widget(badge)
             if not has_room:
-                self._say_in_words(tr("Shared cards"), (x + dp(PAIR_LABEL), y), (x - dp(PAIR_LABEL), y))
+                self._say_in_words(tr("Shared specials"), (x + dp(PAIR_LABEL), y), (x - dp(PAIR_LABEL), y))
 
     def _has_said_shared(self, laid: list[PlacedRow]) -> bool:
         """Between the rows and the theme, that special cards belong to both partners; whether it has room."""

@@ -133,9 +133,9 @@ class Seat(Face):
         self._update_light(any(press.kind in ("action", "gold") for press in presses))
 
     def _line(self, view: AnyView) -> str:
-        seat = self.context.own_seat
+        seat, party = self.context.own_seat, self.context.party
         own = seat_line(
-            view, seat, self.sides, self.context.name, on_phone=seat in self.context.party.phone_seats
+            view, seat, self.sides, self.context.name, seat in party.phone_seats, seat in party.bot_seats
         )
         if own or view.game.part != "reveal" or self._can_turn_over(view):
             return own
@@ -241,7 +241,7 @@ class Seat(Face):
             ),
             "aloud": ButtonSpec("aloud", tr("Say it"), "gold", lambda: submit(SayThemeAloud())),
             "word": ButtonSpec("write", tr("Write it"), "quiet", self._open_sheet),
-            "reopen": ButtonSpec("reopen", tr("Choose again"), "quiet", lambda: submit(Reopen())),
+            "reopen": ButtonSpec("reopen", tr("Pick again"), "quiet", lambda: submit(Reopen())),
             "done": ButtonSpec("done", pass_words, pass_kind, lambda: submit(Done())),
         }
         presses = [press for do, press in offers.items() if self._can(do)]

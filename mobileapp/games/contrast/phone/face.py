@@ -155,7 +155,7 @@ class Phone(PhoneFace):
         if may and len(self.context.party) == 2:
             return tr("Both pick the same symbol!")
         if may:
-            return tr("What will most players pick, but not all?")
+            return tr("What will most, but not all, players pick?")
         missing = [seat for seat, laid in enumerate(game.laid) if not laid and seat not in view.absent]
         if game.mine is not None and len(missing) > MAX_NAMES:
             return tr("Waiting for {number} more", number=len(missing))
@@ -213,7 +213,7 @@ class Phone(PhoneFace):
     def _place_row(self, game: ContrastView, area: Area) -> None:
         x, y, width, height = area
         cards = game.rows[self.context.own_seat]
-        for words in (tr("Back soon"), ""):  # without it if it needs too much of the height
+        for words in (tr("Your row"), ""):  # without it if it needs too much of the height
             head = Text(words, "small", "on_dark_soft", "table", TEXT_FONT, wrap=width, halign="center")
             tall = min(width * 1.4, (height - head.height - dp(8)) / 2 - dp(GAP))
             if tall >= dp(MIN_CARD_HEIGHT):

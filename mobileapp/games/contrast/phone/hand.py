@@ -135,7 +135,7 @@ class LaidCard(Touchable):
         with self.canvas:
             Color(*paint("cream"))
             self._eye = Rectangle(texture=load_texture("ui/eye.png"), size=(dp(28), dp(28)))
-        self._title = Text(tr("You have played"), "heading", "cream", "panel", fit=self._room)
+        self._title = Text(tr("You’ve played"), "heading", "cream", "panel", fit=self._room)
         self._under = Text(
             tr("Your card stays face down"), "body", "on_dark_soft", "panel", TEXT_FONT, wrap=self._room
         )

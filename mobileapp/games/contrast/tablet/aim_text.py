@@ -49,4 +49,4 @@ def _paragraph(words: str, room: float) -> Text:
 def _aim(seats: int) -> str:
     if seats == 2:
         return tr("Both pick the same symbol!")
-    return tr("What will most players pick, but not all?")
+    return tr("What will most, but not all, players pick?")

@@ -59,7 +59,7 @@ class Hand(Face):
     ) -> None:
         x, y, width, height = area
         title = Text(
-            tr("Pick what most players will pick, but not all"),
+            tr("Pick what most, but not all, players will pick"),
             "button",
             "cream",
             "table_lit",

@@ -72,7 +72,7 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
             return self._result_text(self._revealed)
         if game.laid[seat]:
             return tr("played"), False
-        return tr("choosing"), game.counting == seat
+        return tr("picking"), game.counting == seat
 
     def handle_broadcast(self, word: str) -> None:
         if word == f"{READY}{self.context.own_seat}" and self._view is not None:

@@ -240,9 +240,11 @@ class Seat(HintedSeat):
             return
         self._drawn_row = row
         cards = [self._row_card(card, index, len(row)) for index, card in enumerate(row)]
+        is_bot = self.context.own_seat in self.context.party.bot_seats
+        words = self._row_title if is_bot else tr("Your row")
         self._replace(
             self._row,
-            [CardTray(cards, self._layout.row_word), *cards, *self._row_help(cards)] if cards else [],
+            [CardTray(cards, words, self._layout.row_word), *cards, *self._row_help(cards)] if cards else [],
         )
 
     def _row_help(self, cards: list[Widget]) -> list[Widget]:
@@ -253,9 +255,12 @@ class Seat(HintedSeat):
         size = (cards[-1].right - x + 2 * rim, cards[0].height + 2 * rim)
         return [Touchable("row", self._explain_row, pos=(x - rim, y - rim), size=size)]
 
+    @property
+    def _row_title(self) -> str:
+        return tr("{name}’s row", name=self.context.name(self.context.own_seat))
+
     def _explain_row(self) -> None:
-        title = tr("{name}’s row", name=self.context.name(self.context.own_seat))
-        self._explain(title, tr("Your card joins it; the oldest comes back."))
+        self._explain(self._row_title, tr("Your card joins it; the oldest comes back."))
 
     def _explain_hand(self) -> None:
         if self._has_laid:

@@ -93,10 +93,12 @@ class Phone(PhoneFace):
         card = next((card for player, card in view.game.trick if player == seat), None)
         if card is None:
             return None
-        words = tr(
-            "{card} goes back to {name}’s hand", card=self.names.card(card), name=self.context.name(seat)
-        )
-        return f"defifoo/{self.names.file(card)}", words
+        named, name = self.names.card_in_text(card), self.context.name(seat)
+        if self.names.is_ship(card):
+            words = tr("The {ship} goes back to {name}’s hand", ship=named, name=name)
+        else:
+            words = tr("The {card} goes back to {name}’s hand", card=named, name=name)
+        return f"defifoo/{self.names.file(card)}", words[0].upper() + words[1:]
 
     @property
     def chosen(self) -> int | None:

@@ -66,7 +66,7 @@ class SheetReading:
         """The instruction for this player. Only the tablet knows the other readers, and names them."""
         if self.has_read:
             return ""
-        return tr("Tap once you’ve read the scores") if self._waits_for_all else tr(ANYONE_TEXT)
+        return tr("Tap when you’ve read the scores") if self._waits_for_all else tr(ANYONE_TEXT)
 
     @property
     def _waits_for_all(self) -> bool:

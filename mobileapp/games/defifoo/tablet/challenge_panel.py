@@ -138,13 +138,13 @@ class AsideNote(Widget):
     def __init__(self, number: int, room: Area) -> None:
         left, low, width, height = room
         text = ntr(
-            "{number} card set aside: not in play this set",
-            "{number} cards set aside: not in play this set",
+            "{number} card sits this set out",
+            "{number} cards sit this set out",
             number,
         )
         self._words = Text(text, "small", "on_dark_soft", "table", TEXT_FONT, wrap=width, halign="center")
         if self._words.height > height:
-            text = ntr("{number} card set aside", "{number} cards set aside", number)
+            text = ntr("{number} card sits out", "{number} cards sit out", number)
             self._words.set_text_in(text, "on_dark_soft", width, None)
         high, gap = dp(ASIDE_HEIGHT), dp(6)
         has_backs = number <= MAX_ASIDE and self._words.height + high + gap <= height

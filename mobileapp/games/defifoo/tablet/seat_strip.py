@@ -199,7 +199,7 @@ class SeatStrip(Widget):
     @staticmethod
     def _status_text(game: DefifooView) -> str:
         if game.part == "direction":
-            return tr("choosing")
+            return tr("chooses")
         return tr("plays") if game.trick else tr("starts")
 
     def make_room(self, wanted: bool) -> None:

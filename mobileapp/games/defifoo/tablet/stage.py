@@ -382,7 +382,7 @@ class Stage(StageFace):
                 colour = colours(game.called).lower()
                 return tr("{name}’s ship changes the colour to {colour}", name=name, colour=colour)
             case "open":
-                return tr("{colours}: the next card of either decides", colours=colours(game.called))
+                return tr("{colours}: the next card in either calls it", colours=colours(game.called))
             case "discard":
                 colour = colours(game.called).lower()
                 return tr("{name} has no {colour}: the card doesn’t count", name=name, colour=colour)

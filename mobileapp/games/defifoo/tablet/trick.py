@@ -252,7 +252,7 @@ class TrickArea(Widget):
     def _first_deeds(game: DefifooView) -> tuple[str, ...]:
         """Words for the action before the first card, the best first; later players just follow."""
         if game.part == "direction":
-            return (tr("choosing"),)
+            return (tr("chooses"),)
         return () if game.trick else (tr("starts"), tr("leads"))
 
     def call(self, called: tuple[int, ...], leader: int | None) -> None:

@@ -220,10 +220,10 @@ class DiferencioDock:
             return self.searchers_text(self._view), False
         if self.can("press"):
             return tr("What has changed?"), True
-        asked = tr("What’s changed? Slide your finger over the picture")
+        asked = tr("What’s changed? Drag your finger over the picture")
         wide = Text(asked, "label").width > self._face.dock.row_width
         one_try = (
-            N_("Slide to the change. One try!") if game.phase == 1 else N_("Slide to a change. A miss: −1")
+            N_("Drag to the change. One try!") if game.phase == 1 else N_("Drag to a change. A miss: −1")
         )
         return tr(one_try) if wide else asked, self.can("propose")
 

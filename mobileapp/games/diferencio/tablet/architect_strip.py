@@ -222,8 +222,8 @@ class ArchitectStrip(Rotated):
     def _ready_text(self) -> str:
         """The picture changes only when the others wake."""
         if len(self._laid) > 1:
-            return tr("The cards are ready: “Wake them!”")
-        return tr("Card {place} is ready: “Wake them!”", place=place_of(self._laid[0]) + 1)
+            return tr("The cards are ready. Tap “Wake them!”")
+        return tr("Card {place} is ready. Tap “Wake them!”", place=place_of(self._laid[0]) + 1)
 
     def _start_min_night(self, button: WakeButton) -> None:
         """The night lasts a minimum time, however quickly the architect chooses."""

@@ -338,7 +338,7 @@ class Seat(Face):
         name = self.context.name
         match news:
             case SeatWon():
-                return "right", tr("{name} wins!", name=name(news.seat)), ""
+                return "right", tr("You win!"), ""
             case ChangeFound():
                 return "right", tr("Right!"), tr("1 point for spot {place}", place=news.place + 1)
             case ProposalMissed():

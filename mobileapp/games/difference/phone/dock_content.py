@@ -118,7 +118,7 @@ class DifferenceDock:
         self._face.dock.fill(now, row)
 
     def _bury_act(self, tall: float) -> Action:
-        words, act = tr("Put it under the pile"), lambda: self.context.submit(Bury())
+        words, act = tr("Under the pile"), lambda: self.context.submit(Bury())
         return Action("do-bury", words, act, "quiet", enabled=self._can("bury"), tall=tall)
 
     def _status_text(self, game: DifferenceView) -> str:

@@ -9,6 +9,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.game import Seat
+from mobileapp.games.difference.sentences import lock_texts
 from mobileapp.games.difference.text_choice import first_fitting
 from mobileapp.i18n.translate import tr
 from mobileapp.platform.table_clock import table_clock
@@ -144,8 +145,7 @@ class WaitPanel(Widget):
             self.stop()
 
     def _draw_bar(self) -> None:
-        words = tr("Wait {seconds} s, or until someone else presses", seconds=ceil(self._remaining_s))
-        short = tr("Wait {seconds} s", seconds=ceil(self._remaining_s))
+        words, short = lock_texts(ceil(self._remaining_s))
         self._words.set_text(words if self.width > dp(ROOMY) else short)
         self._place()
 

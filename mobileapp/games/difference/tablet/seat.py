@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from engine.game import JsonObject
-from engine.games.difference import DifferenceView
+from engine.games.difference import LOCK_MS, DifferenceView
 from engine.games.difference.claims import (
     Bury,
     Claim,
@@ -30,6 +30,7 @@ from mobileapp.games.difference.sentences import (
     cards_left_text,
     claim_step_text,
     found_text,
+    lock_texts,
     lone_seat,
     miss_texts,
     poll_result_texts,
@@ -305,7 +306,7 @@ class Seat(Face):
 
     def _show_captions(self, may: set[str], counts: bool) -> None:
         """Only captions for actions that are possible now."""
-        press = tr("Found both? Press, then point.") if "claim" in may or counts else ""
+        press = tr("Found both? Press, then tap them.") if "claim" in may or counts else ""
         words = tr("Tap it in either picture.") if self._spots.is_showing else press
         bury = tr("Too hard? Take the next card.") if "bury" in may else ""
         for caption, line in zip(self._captions, (words, bury), strict=False):
@@ -363,9 +364,8 @@ class Seat(Face):
 
     def _cost_text(self, view: AnyView) -> str:
         lock = view.game.lock
-        if lock is None or lock.seat != self.context.own_seat:
-            return ""
-        return tr("Wait up to 15 s")
+        texts = lock_texts(LOCK_MS // 1000) if lock and lock.seat == self.context.own_seat else [""]
+        return first_fitting(texts, self._notice.line_width, "small", TEXT_FONT)
 
     def _notify(self, kind: str, title: str, text: str) -> None:
         self._notice.pop_up(

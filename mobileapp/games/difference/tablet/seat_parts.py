@@ -20,7 +20,6 @@ MIN_NAME_WIDTH = 76  # below it only the badge is shown
 TALL_HEIGHT = 80  # from this height badge and name are larger
 STACK_RATIO = 0.48  # of the width: in a higher area the badge is above the name
 NAME_GAP = 8  # between badge and name
-NARROW_PILE = 170  # a button up to this width has fewer words
 MIN_STEP_LABEL = 56  # width of the words between two arrows
 PILE_HEIGHT = 66  # of a pile at full scale, with its lower cards
 LARGEST_PILE = 1.3  # scale of the pile in a high area
@@ -75,7 +74,7 @@ def _stack_name(look: int, player: str, area: Area) -> tuple[Badge, Text]:
 def build_pile(area: Area, beginner: bool, bury: Callable[[], None]) -> CardPile | PileButton:
     """Beginners get a button that explains the pile."""
     x, y, width, height = area
-    words = tr("Under the pile") if width < dp(NARROW_PILE) else tr("Put it under the pile")
+    words = tr("Under the pile")
     scale = min(height / dp(PILE_HEIGHT), LARGEST_PILE)
     pile = PileButton("bury", words, bury, (width, height)) if beginner else CardPile("bury", bury, scale)
     pile.pos = (x + (width - pile.width) / 2, y + (height - pile.height) / 2)

@@ -5,7 +5,7 @@ import { gameChoices } from "./forms.ts";
 import { ChoiceForms } from "./generic.ts";
 import type { Face, Hand } from "./hand.ts";
 import type { Choice } from "./messages.ts";
-import { act, row } from "./widgets.ts";
+import { act, joinNames, row } from "./widgets.ts";
 import { tr } from "./words.ts";
 
 /** The game's open choices that the face does not cover. */
@@ -45,7 +45,7 @@ function goOnWithout(hand: Hand, seat: number): Node_ {
 function question(hand: Hand): Node_ | null {
   const { asking } = hand.view;
   if (!asking || !hand.can("agree")) return null;
-  const names = asking.others.map((seat) => hand.name(seat)).join(", ");
+  const names = joinNames(asking.others.map((seat) => hand.name(seat)));
   return h(
     "div.plate",
     { key: "question", role: "group" },

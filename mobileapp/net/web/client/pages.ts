@@ -118,9 +118,9 @@ function choosingPage(): Page {
   const asked = session.offers.find((offer) => offer.asked);
   const free = session.offers.filter((offer) => isFree(offer) || offer.asked);
   const title = asked ? tr("Asking for {name}’s seat…", { name: asked.person }) : tr("Who are you?");
-  const none = tr("No seat is waiting for a phone. On the tablet, tap a seat, then “Phone”.");
+  const none = tr("No seat is waiting for a phone. On the tablet, tap a seat, then the phone button.");
   const text = asked
-    ? tr("Ask someone to tap “Allow” on the tablet.")
+    ? tr("Ask someone to allow it on the tablet.")
     : free.length
       ? tr("These seats are waiting for a phone.")
       : none;

@@ -86,7 +86,7 @@ export function codePage(entry: CodeEntry, typed: (code: string) => void, join: 
           h(
             "small",
             { id: "code-help" },
-            tr("Eight characters. On the tablet, tap a seat, then “Phone”, then “Help”."),
+            tr("Eight characters. On the tablet, tap a seat, then the phone button, then “Help”."),
           ),
           entry.message ? h("p.wrong", { role: "alert" }, tr(entry.message)) : null,
         ),
@@ -134,7 +134,7 @@ export function curtainPage(
     ],
     now: tr("Hold to see {name}’s cards", { name: person.name }),
     acts: [
-      holdAct(`look-${person.seat}`, tr("Hold to open"), "action", () => open(person.seat)),
+      holdAct(`look-${person.seat}`, tr("Hold to look"), "action", () => open(person.seat)),
       ...others.map(({ seat, name }) =>
         act(`for-${seat}`, tr("Pass it to {name}", { name }), "quiet", () => lower(seat)),
       ),

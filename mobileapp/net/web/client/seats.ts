@@ -3,7 +3,7 @@
 import { h, type Node_ } from "./dom.ts";
 import type { Lost, Offer, SeatRequest } from "./messages.ts";
 import type { Session } from "./session.ts";
-import { act, holdAct, row } from "./widgets.ts";
+import { act, holdAct, joinNames, row } from "./widgets.ts";
 import { tr } from "./words.ts";
 
 const answered = new Set<string>(); // what this phone has answered already
@@ -83,7 +83,7 @@ const plate = (key: string, title: string, text: string, acts: readonly Node_[])
   );
 
 function requestText({ person, people, instead, said, needed }: SeatRequest): string {
-  const device = people.length ? tr("{name}’s phone", { name: people.join(", ") }) : tr("A new phone");
+  const device = people.length ? tr("{name}’s phone", { name: joinNames(people) }) : tr("A new phone");
   const wants =
     people.length && instead === null
       ? tr("is asking for {name}’s seat too", { name: person })

@@ -97,7 +97,7 @@ export function raceSheet(race: Race, session: Session): Sheet {
   const name = (seat: number): string => session.sitter(seat)?.person.name ?? "";
   return {
     title: tr("Photo finish"),
-    text: tr("Timed by each device, {number}% certain", { number: race.sure }),
+    text: tr("Each device kept time: {number}% sure", { number: race.sure }),
     parts: [first, second].map((racer, at) =>
       racer === undefined
         ? null

@@ -155,14 +155,14 @@ function pick(offer: Offer, instead: string | null): void {
   session.pick(name, instead);
   closeSheet();
   if (isFree(offer))
-    notify(tr("Asking for {name}’s seat…", { name }), tr("Ask someone to tap “Allow” on the tablet."));
+    notify(tr("Asking for {name}’s seat…", { name }), tr("Ask someone to allow it on the tablet."));
   else notify(tr("Asking {name}…", { name }), tr("You’ll swap seats once {name} agrees.", { name }));
 }
 
 /** One more person for this phone, if a seat waits for one. */
 export const moreAct = (kind = "quiet", under = ""): Node_ | null =>
   session.people.length && session.offers.some(isFree)
-    ? act("one-more", tr("One more player on this phone"), kind, () => openSheet("one-more"), { under })
+    ? act("one-more", tr("Add a player on this phone"), kind, () => openSheet("one-more"), { under })
     : null;
 
 // --- the name ---

@@ -70,9 +70,9 @@ function album(hand: CompatibilityHand): Drawing {
   const missing = number - draft.length;
   const words =
     missing > 0 && !draft.length
-      ? tr("Choose {number}", { number })
+      ? tr("Pick {number}", { number })
       : missing > 0
-        ? ntr("Choose {number} more", "Choose {number} more", missing)
+        ? ntr("Pick {number} more", "Pick {number} more", missing)
         : tr("Lock in");
   const lock = act(
     "do-choose",
@@ -352,9 +352,9 @@ const BUTTONS: readonly (readonly [string, (hand: CompatibilityHand) => string, 
   ["admit", (hand) => admitText(hand.game.pawns[own(hand)] ?? 0), "gold"],
   ["confirm", () => tr("It’s true"), "gold"],
   ["withdraw", () => tr("Take it back"), "quiet"],
-  ["turn", (hand) => tr("Turn over card {number}", { number: nextPlace(hand) + 1 }), "action"],
+  ["turn", (hand) => tr("Turn over picture {number}", { number: nextPlace(hand) + 1 }), "action"],
   ["aloud", () => tr("Say it aloud"), "gold"],
-  ["reopen", () => tr("Choose again"), "quiet"],
+  ["reopen", () => tr("Pick again"), "quiet"],
   ["take_stake", () => tr("Take Double Stake back"), "gold"],
 ];
 

@@ -76,7 +76,7 @@ const gains = (hand: CompatibilityHand, points: readonly number[]): readonly str
 
 function movedText(hand: CompatibilityHand, before: readonly number[], after: readonly number[]): string {
   const steps = after.map((square, side) => square - (before[side] ?? 0));
-  return gains(hand, steps).join(" · ") || tr("Nobody moves forward");
+  return gains(hand, steps).join(", ") || tr("Nobody moves forward");
 }
 
 /** Why a team scored, or did not. */
@@ -109,8 +109,10 @@ function matchText(kind: string, points: number): string {
 function turnedByAllText(hand: CompatibilityHand, news: Turned): string {
   const lead = leader(hand);
   const points = news.points.map((gained, seat) => (seat === lead ? 0 : gained));
-  const name = hand.name(lead);
-  return gains(hand, points).join(" · ") || tr("Nobody matched {name} here", { name });
+  const gained = gains(hand, points).join(", ");
+  return gained
+    ? tr("Picture {number}: {gains}", { number: news.position + 1, gains: gained })
+    : tr("Nobody matched {name} here", { name: hand.name(lead) });
 }
 
 // --- what to do ---
@@ -142,13 +144,13 @@ function instruction(hand: CompatibilityHand): string {
 
 /** The leader or the next team turns the next cards over. */
 function turnText(hand: CompatibilityHand): string {
-  if (hand.can("turn")) return tr("Anyone can turn the cards over");
+  if (hand.can("turn")) return tr("Anyone can turn the pictures over");
   const lead = leader(hand);
-  if (isAlone(hand)) return tr("{name} turns the cards over", { name: hand.name(lead) });
+  if (isAlone(hand)) return tr("{name} turns the pictures over", { name: hand.name(lead) });
   const sides = hand.game.pawns.length;
   const order = Array.from({ length: sides }, (_, step) => (sideOf(hand, lead) + step) % sides);
   const next = order.find((side) => hand.game.shown[members(hand, side)[0] ?? 0]?.includes(null));
-  return next === undefined ? "" : tr("{names} turn their cards over", { names: sideName(hand, next) });
+  return next === undefined ? "" : tr("{names} turn their pictures over", { names: sideName(hand, next) });
 }
 
 /** For this seat, in the parts where its own task matters most. */

@@ -5,7 +5,7 @@ import type { CompatibilityView } from "../generated/schema.ts";
 import type { Hand } from "../hand.ts";
 import { speak } from "../sound.ts";
 import { tables } from "../tables.ts";
-import { icon } from "../widgets.ts";
+import { icon, joinNames } from "../widgets.ts";
 import { pictureName, themeText, tr } from "../words.ts";
 import { option, ownPack, picture, seatsOf } from "./common.ts";
 
@@ -35,10 +35,8 @@ export const isAlone = (hand: CompatibilityHand): boolean => Boolean(option(hand
 /** Without teams, the seat that all others try to match. */
 export const leader = ({ game }: CompatibilityHand): number => game.lead ?? game.announcer;
 
-export function sideName(hand: CompatibilityHand, side: number): string {
-  const [one, two] = members(hand, side).map((seat) => hand.name(seat));
-  return two === undefined ? (one ?? "") : tr("{one} & {two}", { one: one!, two });
-}
+export const sideName = (hand: CompatibilityHand, side: number): string =>
+  joinNames(members(hand, side).map((seat) => hand.name(seat)));
 
 // --- the theme ---
 

@@ -84,7 +84,7 @@ function statusText(hand: ContrastHand): string {
     if (game.counting === hand.seat) return tr("Play now, {name}!", { name: hand.name(hand.seat) });
     return hand.count === 2
       ? tr("Both pick the same symbol!")
-      : tr("What will most players pick, but not all?");
+      : tr("What will most, but not all, players pick?");
   }
   const missing = seatsOf(hand).filter((seat) => !game.laid[seat] && !view.absent.includes(seat));
   if (game.mine === null || !missing.length)
@@ -113,7 +113,7 @@ function choosing(hand: ContrastHand): Drawing {
       row.length
         ? h(
             "div.own-row",
-            h("small", tr("Back soon")),
+            h("small", tr("Your row")),
             row.map((card) => smallCard(hand, card)),
           )
         : null,
@@ -154,7 +154,7 @@ function reveal(hand: ContrastHand, news: Revealed): Drawing {
     ? news.winning
     : chosen.filter((symbol): symbol is number => symbol !== null);
   const facts = {
-    symbols: shown.map((symbol) => symbolName(hand, symbol)).join(", "),
+    symbols: joinNames(shown.map((symbol) => symbolName(hand, symbol))),
     names: joinNames(
       seatsOf(hand)
         .filter((seat) => won(news.laid[seat]))

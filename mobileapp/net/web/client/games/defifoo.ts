@@ -44,12 +44,14 @@ function coloursText(hand: DefifooHand, called: readonly number[]): string {
 
 /** For example: Blue 9, Blue–green ship, Sun. */
 function cardName(hand: DefifooHand, card: number): string {
-  const [one, other] = coloursOf(hand, card).map((colour) => colourName(hand, colour));
+  const colours = coloursOf(hand, card);
+  const [one, other] = colours.map((colour) => colourName(hand, colour).toLowerCase());
   if (one === undefined) return tr("Sun");
-  if (other === undefined)
-    return capitalize(tr("{colour} {rank}", { colour: one.toLowerCase(), rank: rankOf(hand, card) ?? "" }));
-  const ship = tr("{one}–{other} ship", { one: one.toLowerCase(), other: other.toLowerCase() });
-  return capitalize(ship);
+  const name =
+    other === undefined
+      ? tr(tables().cards[colourKey(hand, colours[0]!)] ?? one, { rank: rankOf(hand, card) ?? "" })
+      : tr("{one}–{other} ship", { one, other });
+  return capitalize(name);
 }
 
 function fileOf(hand: DefifooHand, card: number): string {
@@ -66,7 +68,7 @@ function playText(hand: DefifooHand, card: number): string {
   const [one, other] = coloursOf(hand, card).map((colour) => colourName(hand, colour).toLowerCase());
   if (one === undefined) return tr("Play the Sun");
   if (other !== undefined) return tr("Play the {one}–{other} ship", { one, other });
-  return tr("Play the {colour} {rank}", { colour: one, rank: rankOf(hand, card) ?? "" });
+  return tr("Play the {card}", { card: cardName(hand, card).toLowerCase() });
 }
 
 /** For example: 6, 9 or the ship; with colours, if two are called. */
@@ -216,7 +218,7 @@ function barredText(hand: DefifooHand): [string, string?] {
   if (!game.called.length || !legal.length) return [tr("Not possible")];
   const colour = coloursText(hand, game.called);
   return [
-    tr("{colour} was called", { colour: capitalize(colour.toLowerCase()) }),
+    capitalize(tr("{colour} was called", { colour: colour.toLowerCase() })),
     tr("You can play: {cards}", { cards: listText(hand, game.hand.filter((card) => legal.includes(card))) }),
   ];
 }

@@ -89,12 +89,13 @@ function summary(hand: DiferencioHand): Node_ | null {
   const finders = [...new Set(last.taken)].filter(
     (seat): seat is number => seat !== null && seat !== last.architect,
   );
-  const found = finders.map((seat) =>
-    ntr("{name} found spot {places}.", "{name} found spots {places}.", placesOf(seat).length, {
-      name: hand.name(seat),
-      places: joinNames(placesOf(seat)),
-    }),
-  );
+  const found = finders.map((seat) => {
+    const places = placesOf(seat);
+    const facts = { name: hand.name(seat), places: joinNames(places) };
+    return seat === hand.seat
+      ? ntr("You found spot {places}.", "You found spots {places}.", places.length, facts)
+      : ntr("{name} found spot {places}.", "{name} found spots {places}.", places.length, facts);
+  });
   const kept = placesOf(last.architect);
   const open = placesOf(null);
   const lines = [
@@ -170,7 +171,7 @@ function searchText(hand: DiferencioHand): string {
   }
   if (game.given_up.includes(seat) || seat === game.architect)
     return tr("Still looking: {names}", { names: names(hand, looking(hand)) });
-  return hand.can("press") ? tr("What has changed?") : tr("What’s changed? Slide your finger over the picture");
+  return hand.can("press") ? tr("What has changed?") : tr("What’s changed? Drag your finger over the picture");
 }
 
 function dayText(hand: DiferencioHand): string {
@@ -243,7 +244,7 @@ function question(hand: DiferencioHand, place: number): readonly Node_[] {
       act("keep-looking", tr("No"), "quiet.less", () => hand.setDraft(ASKED, undefined)),
       raceAct("do-point", tr("Point at {place}", { place: place + 1 }), point, {
         disabled: hand.isSending,
-        under: isCostly ? tr("Miss: −1 point, out for the night") : tr("A miss ends your night"),
+        under: isCostly ? tr("Miss: −1 point, out for the night") : tr("A miss and you’re out"),
       }),
     ),
   ];

@@ -368,7 +368,7 @@ function statusText(hand: DifferenceHand): string {
 
 /** The game goes on, also after a tie; a game that stops shows its results instead. */
 const pollResult = ({ on, stop }: { readonly on: readonly number[]; readonly stop: readonly number[] }): string =>
-  on.length > stop.length ? tr("We play on") : tr("A tie: we play on");
+  on.length > stop.length ? tr("Play on!") : tr("The vote is tied: play on");
 
 /** How the last claim ended. */
 function claimText(hand: DifferenceHand): string {
@@ -422,7 +422,7 @@ function acts(hand: DifferenceHand): readonly (Node_ | null)[] {
   const { game, seat } = hand;
   const on = moveAct(hand, "play_on", tr("Play on"), "gold");
   const stop = moveAct(hand, "stop", tr("Stop here"), "quiet");
-  const bury = moveAct(hand, "bury", tr("Put it under the pile"), "quiet");
+  const bury = moveAct(hand, "bury", tr("Under the pile"), "quiet");
   if (isOver(hand)) return [on || stop ? row(on, stop) : null];
   if (game.claim?.seat === seat)
     return [h("div.center", { key: "time" }, countdown(game.claim.until, SHOW_MS))];
@@ -475,7 +475,7 @@ export const difference: Face<DifferenceView> = {
   fact: (hand) => ntr("{number} card left", "{number} cards left", hand.game.piles[hand.seat] ?? 0),
   scoreText({ game }, seat) {
     const number = game.piles[seat] ?? 0;
-    return number ? tr("{number} left", { number }) : tr("no card left");
+    return number ? tr("{number} left", { number }) : tr("no cards left");
   },
   draw(hand): Drawing {
     const isDone = isOver(hand);

@@ -9,6 +9,13 @@ export const COLOURS: { readonly [name: string]: string } = {
   yellow: N_("Yellow"),
   violet: N_("Purple"),
 };
+export const CARDS: { readonly [name: string]: string } = {
+  red: N_("red {rank}"),
+  blue: N_("blue {rank}"),
+  green: N_("green {rank}"),
+  yellow: N_("yellow {rank}"),
+  violet: N_("purple {rank}"),
+};
 export const CHALLENGES: { readonly [kind: string]: readonly [string, number, string] } = {
   no_trick: [N_("No tricks"), -10, N_("Each trick you win costs {points} points.")],
   not_the_last: [
@@ -17,8 +24,8 @@ export const CHALLENGES: { readonly [kind: string]: readonly [string, number, st
     N_("Winning the last trick of the set costs {points} points. Nothing else counts."),
   ],
   no_ship: [N_("No ships"), -20, N_("Each ship you win costs {points} points.")],
-  no_five: [N_("No 5s"), -20, N_("Each 5 you win costs {points} points.")],
-  no_seven: [N_("No 7s"), -20, N_("Each 7 you win costs {points} points.")],
+  no_five: [N_("No fives"), -20, N_("Each five you win costs {points} points.")],
+  no_seven: [N_("No sevens"), -20, N_("Each seven you win costs {points} points.")],
   no_sun: [N_("No Sun"), -50, N_("Winning the Sun costs {points} points.")],
   no_planet: ["", -10, N_("Each planet of this colour you win costs {points} points.")],
   most_tricks: [
@@ -61,7 +68,7 @@ export const SINGLE: { readonly [kind: string]: string } = {
   not_the_last: N_("the last trick"),
   no_sun: N_("the Sun"),
   no_alien: N_("the alien"),
-  sun_last: N_("Sun played last"),
+  sun_last: N_("Sun in last trick"),
 };
 /** Nothing of what a challenge names, shorter than its title. */
 export const NOTHING: { readonly [kind: string]: string } = {

@@ -6,7 +6,7 @@ import { SHAPES, TABLE_NEWS } from "../generated/schema.ts";
 import { SEAT_LOOKS } from "../generated/tokens.ts";
 import { COMPATIBILITY_NEWS, SPECIAL_RULES } from "./compatibility.ts";
 import { REASONS, SYMBOLS } from "./contrast.ts";
-import { CHALLENGES, COLOURED, COLOURS, NOTHING, SINGLE } from "./defifoo.ts";
+import { CARDS, CHALLENGES, COLOURED, COLOURS, NOTHING, SINGLE } from "./defifoo.ts";
 import { END_TEXTS } from "./ends.ts";
 import { NOTES } from "./notes.ts";
 import { RANKS } from "./ranks.ts";
@@ -28,6 +28,7 @@ export const TABLES = {
   symbols: SYMBOLS,
   challenges: CHALLENGES,
   colours: COLOURS,
+  cards: CARDS,
   coloured: COLOURED,
   nothing: NOTHING,
   single: SINGLE,

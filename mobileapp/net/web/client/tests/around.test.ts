@@ -52,7 +52,7 @@ test("of two teams the other one is second", () => {
 
 test("scores are told as players count them", () => {
   const piles = { piles: [0, 2, 1, 4] };
-  assert.match(results(seated("difference"), [1, 3, 2, 4], [0], piles), /Ana \| no card left .* Chloé \| 1 left/);
+  assert.match(results(seated("difference"), [1, 3, 2, 4], [0], piles), /Ana \| no cards left .* Chloé \| 1 left/);
   assert.match(results(seated("contrast"), [1, 2, 3, 4], [0], { goal: null }), /Ana \| 9 pictures/);
   assert.match(results(seated("contrast"), [1, 1, 1, 1], [0], { goal: 8 }), /^9 of 8: you did it!/);
   assert.match(results(seated("contrast"), [2, 2, 2, 2], [0], { goal: 10 }), /^8 of 10: so close!/);
