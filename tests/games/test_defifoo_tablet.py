@@ -204,7 +204,7 @@ def test_cards_set_aside_are_shown_after_set(table: DefifooTable) -> None:
         table.wish(seat, PlayCard(table.view(seat).choices[0].forms[0].among[0]))
     assert len(table.game.aside) == 2
     table.wait(2)
-    assert "aside" in table.words(table.stage.sheets[0])
+    assert "sat out" in table.words(table.stage.sheets[0])
 
 
 def test_new_set_and_last_trick_are_announced(table: DefifooTable) -> None:

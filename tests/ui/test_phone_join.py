@@ -466,7 +466,10 @@ def test_trouble_that_no_setting_solves_opens_none(phone: HandTable, radio: Fake
 
 
 def test_failed_bluetooth_search_shows_tips(phone: HandTable, radio: FakeRadio) -> None:
-    assert "No tablet found. On the tablet, tap a seat, “Phone”, “Help”, “Bluetooth”." in search_result(phone)
+    assert (
+        "No tablet found. On the tablet, tap a seat, the phone button, “Help”, “Bluetooth”."
+        in search_result(phone)
+    )
     radio.around = [TABLET]
     text = search_result(phone, "look-again")
     assert TABLET.name in text and "No device" not in text and not radio.looks

@@ -26,7 +26,7 @@ INFO = GameInfo(
     steps=(
         N_(
             "Cards are dealt evenly; any left over sit this set out. The challenge says what costs or earns "
-            "points. Hold any card to read about it."
+            "points, such as aliens (on the 8s). Hold any card to read about it."
         ),
         N_(
             "Each plays one card: a trick. The first card calls a colour. If you have it, play it: a "
