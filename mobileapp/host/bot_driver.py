@@ -9,7 +9,7 @@ from typing import Protocol
 
 from engine import serialization
 from engine.bots import Bot, PlannedMove, bot_class
-from engine.game import AnyGame, Move, Seat
+from engine.game import AnyGame, Millis, Move, Seat
 from engine.table import AnyView, GameSetup, TableMove
 from mobileapp.host.host import Host
 from mobileapp.host.move_judge import Alarm
@@ -56,12 +56,13 @@ class BotPlayer:
     def __init__(self, table: BotTable, seat: Seat, bot: Bot, alarm: Alarm) -> None:
         self.table, self.seat, self._bot, self._alarm = table, seat, bot, alarm
         self._view: AnyView | None = None
+        self._thought: PlannedMove | None = None
         self._seen_at = 0.0
         self.is_busy = False  # planning a move, or about to play one
         self.is_waiting = False  # until people have seen the open sheet or reveal
 
     def show_view(self, view: AnyView) -> None:
-        self._view, self._seen_at = view, self.table.clock()
+        self._view, self._thought, self._seen_at = view, None, self.table.clock()
         self._alarm.cancel()
         self.is_waiting = self.table.needs_acknowledgement()
         self.is_busy = view.outcome is None and (not self.is_waiting or view.asking is not None)
@@ -74,6 +75,7 @@ class BotPlayer:
         if thought is None:
             self.is_busy = False
             return
+        self._thought = thought
         since = self.table.clock() - self._seen_at
         wait = (thought.at - view.at) / 1000 - since
         self._alarm.schedule(max(0.0, wait), lambda: self._play(thought))
@@ -91,6 +93,14 @@ class BotPlayer:
         """While people must acknowledge something, a bot only answers takeback requests."""
         self.is_waiting = self.table.needs_acknowledgement()
         return not self.is_waiting or isinstance(move, TableMove)
+
+    @property
+    def due(self) -> Millis | None:
+        return None if self._view is None else self._view.due
+
+    def is_answering(self, due: Millis) -> bool:
+        """Whether it still plans, or is about to make, a move before this deadline."""
+        return self.is_busy and (self._thought is None or self._thought.at < due)
 
     def stop(self) -> None:
         """Also discard the move being planned."""
@@ -132,9 +142,11 @@ class BotSeats:
 
     def open(self) -> None:
         if self._players:
+            self.host.judge.is_bot_answering = self._is_answering
             self._transport.open(self.host.welcome)
 
     def shut(self) -> None:
+        self.host.judge.is_bot_answering = lambda _due: False
         self._transport.shut()
         for player in self._players.values():
             player.stop()
@@ -144,6 +156,10 @@ class BotSeats:
     @property
     def is_busy(self) -> bool:
         return any(player.is_busy for player in self._players.values())
+
+    def _is_answering(self, due: Millis) -> bool:
+        has_disk = self.paused_until <= self.clock()
+        return has_disk and any(player.is_answering(due) for player in self._players.values())
 
     def wake(self) -> None:
         """After a pause, all bots plan again from the current state."""
@@ -168,8 +184,13 @@ class BotSeats:
         self._executor.submit(thinks, view).add_done_callback(done)
 
     def request_move(self, seat: Seat, thought: PlannedMove, seen: int) -> None:
+        """An answer for which a deadline has waited counts as made just before it."""
         request = MoveRequest(self._game, seat, thought.move, self._tickets.draw(), seen)
-        self._transport.channel.send_to_host(request)
+        clock, made, due = self.host.clock, None, self._players[seat].due
+        if due is not None and thought.at < due <= clock.now():
+            made = clock.steady() - (clock.exact_ms() - (due - 1)) / 1000 / clock.rate()
+        if not self._transport.channel.closed:
+            self.host.receive(self._transport.channel, request, made)
 
     def _receive(self, message: GameMessage) -> None:
         if message.game != self._game:

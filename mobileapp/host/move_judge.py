@@ -8,7 +8,7 @@ from operator import is_not
 from typing import Protocol
 
 from engine import fairness
-from engine.game import RefusedError
+from engine.game import Millis, RefusedError
 from engine.table import PlayForAbsent, Receipt, TableMove
 from mobileapp.host.current_game import CurrentGame
 from mobileapp.host.game_clock import GameClock
@@ -28,6 +28,7 @@ from mobileapp.net.protocol.messages import GameMessage, MoveAccepted, MoveRejec
 from mobileapp.storage.database_file import StorageError
 
 MAX_GROUP = 32  # move requests at most in one transaction
+BOT_DELAY_S = 0.05  # seconds until a deadline that waits for a bot is judged again
 
 
 class Alarm(Protocol):
@@ -67,6 +68,8 @@ class MoveJudge:
         # The latest clock estimates, which are immutable, and their window, needed several times a move.
         self._links: list[fairness.ClockEstimate] = []
         self._race_window = fairness.race_window([])
+        # Whether a bot is about to answer before this deadline: a slow device must not make it late.
+        self.is_bot_answering: Callable[[Millis], bool] = lambda _due: False
 
     # --- deadlines ---
 
@@ -81,7 +84,9 @@ class MoveJudge:
         window = self._window()
         lapses = NEVER if due is None else due + window
         first = min(lapses, self._queue.decidable_at(window, due))
-        self._alarm.schedule(max(0.0, first - self._clock.exact_ms()) / 1000, self._handle_alarm)
+        wait = max(0.0, first - self._clock.exact_ms()) / 1000
+        waits_for_bot = not wait and due is not None and self.is_bot_answering(due)
+        self._alarm.schedule(BOT_DELAY_S if waits_for_bot else wait, self._handle_alarm)
 
     def cancel_alarm(self) -> None:
         self._alarm.cancel()
@@ -95,8 +100,11 @@ class MoveJudge:
     def advance_time(self, window: float | None = None) -> None:
         """Advance only to now − window, so a timeout cannot overtake a press still in flight."""
         table = self._game.require_table()
-        revision = table.revision
-        table.pass_time(to_millis(self._clock.exact_ms() - (self._window() if window is None else window)))
+        revision, due = table.revision, table.due
+        until = to_millis(self._clock.exact_ms() - (self._window() if window is None else window))
+        if due is not None and due <= until and self.is_bot_answering(due):
+            until = due - 1
+        table.pass_time(until)
         if table.revision != revision:
             self._save_time()
 
@@ -138,6 +146,8 @@ class MoveJudge:
         for channel, request, arrival in requests:
             if self._views.has_remote or self._queue:
                 self._queue.join(self._to_timed_move(channel, request, arrival))
+            elif arrival is not None:
+                self._process(self._to_timed_move(channel, request, arrival))
             else:  # judged in the order of touch
                 self._process(self.timed_now(request, channel))
         self._process_queue()

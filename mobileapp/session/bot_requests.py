@@ -30,11 +30,11 @@ def answer_bot_request(session: Session, person: str, wants_bot: bool) -> str | 
 
 
 def party_for_new_game(session: Session) -> Party:
-    """A person who lent their seat to a bot gets it back if their phone is still linked."""
+    """A person for whom a bot played gets the seat back, unless their phone is no longer linked."""
     party, phones = session.party, session.phones
     for sitter in party.sitters:
-        lent = sitter.instead_of is not None and sitter.elsewhere
-        if lent and phones is not None and phones.state_of(_owner(sitter)).is_there:
+        is_here = not sitter.elsewhere or (phones is not None and phones.state_of(_owner(sitter)).is_there)
+        if sitter.instead_of is not None and is_here:
             party = party.with_owner_back(sitter.spot)
     return party.for_new_game()
 

@@ -22,6 +22,7 @@ from mobileapp.session.hints_seen import HintsSeen
 from mobileapp.session.refusal_text import refusal_text, refusal_title
 from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.hint import GestureHint, Hint, max_hint_width
+from mobileapp.ui.toolkit.notice import Notice
 from mobileapp.ui.toolkit.touchable import cancel_touches_within
 
 ACKNOWLEDGED = "seen"  # broadcast to all faces when a person confirms that they have seen something
@@ -198,6 +199,19 @@ class Face(Widget):
     def deny(self, key: str, facts: JsonObject) -> None:
         """Show in the seat's own zone why its move was refused."""
 
+    def bind_refusal(self, view: AnyView) -> None:
+        """The reason that is shown now is true only while this seat may do the same, in the same turn."""
+        if (notice := self._shown_notice) is not None:
+            notice.about = _situation(view)
+
+    def end_outdated_refusal(self, view: AnyView) -> None:
+        if (notice := self._shown_notice) is not None:
+            notice.follow(_situation(view))
+
+    @property
+    def _shown_notice(self) -> Notice | None:
+        return getattr(self, "_notice", None)
+
     @property
     def is_secret_visible(self) -> bool:
         """Whether this face shows something that only one person may see."""
@@ -284,6 +298,10 @@ class Face(Widget):
     def cancel_touches(self) -> None:
         """Cancel every touch, because a cover is about to close."""
         cancel_touches_within(self)
+
+
+def _situation(view: AnyView) -> object:
+    return view.choices, getattr(view.game, "turn", None)
 
 
 class StageFace(Face):

@@ -24,6 +24,7 @@ from engine.games.compatibility import (
     WriteTheme,
 )
 from engine.games.compatibility.accusation import (
+    ANSWER_MS,
     AccusationDropped,
     Accuse,
     Accused,
@@ -330,6 +331,19 @@ def test_an_accusation_can_be_admitted_or_withdrawn() -> None:  # O-CMP-17
     story.play(0, Accuse(1))
     story.play(1, Admit())
     assert story.game_view().pawns == (10, 7)
+
+
+def test_accusation_that_not_everybody_confirms_is_dropped_in_time() -> None:  # O-CMP-17
+    story = CompatibilityStory(6, deal={"pawns": (10, 10, 10)})
+    story.play(1, Accuse(0))
+    story.play(2, Confirm())
+    story.pass_time(ANSWER_MS - 1)
+    assert story.game_view().accusation is not None
+    story.pass_time(1)
+    assert story.news_of(AccusationDropped) == [AccusationDropped(0)]
+    assert story.game_view().accusation is None and story.game_view().pawns == (10, 10, 10)
+    assert story.table.due is None
+    story.play(4, Accuse(0))
 
 
 def test_one_penalty_per_side_and_round() -> None:  # O-CMP-17

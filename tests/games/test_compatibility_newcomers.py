@@ -70,6 +70,7 @@ def test_special_card_asks_for_cards_in_the_middle(table: Table, language: str) 
     lay_rows(table, language=language)
     table.tap("stake", 0)
     assert tr("Tap the card that counts double") in zone_words(table, 0)
+    table.tap("cancel", 0)
     table.tap("shuffle", 3)
     assert tr("Tap two cards of one opponent") in zone_words(table, 3)
     assert table.faults() == []

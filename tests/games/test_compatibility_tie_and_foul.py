@@ -160,7 +160,8 @@ def assert_question_has_room(table: CompatibilityTable, seat: int) -> None:
 def test_outcome_of_an_accusation_is_told_and_can_be_read(table: CompatibilityTable, language: str) -> None:
     seat = accuse(table, 4, language)
     table.tap("person-0", seat)
-    assert tr("Counts if {name} admits it or all opponents saw it", name="Ana") in table.line()
+    witness = tr("Counts if {name} admits it or {other} confirms it", name="Ana", other="Maximilien")
+    assert witness in table.line()
     assert table.faults() == []
     table.tap("admit", 0)
     assert "3" in table.line() and "Ana" in table.line()
@@ -199,6 +200,53 @@ def test_accusation_that_an_opponent_does_not_share_ends(table: CompatibilityTab
     assert table.game.accusation is None and not table.game.penalised
     assert table.line() == tr("No foul: nothing happens to {name}", name="Ana")
     assert "accuse" in table.keys(seat) and "accuse" in table.keys(witness)
+
+
+def test_accusation_that_the_accused_denies_ends_by_itself(table: CompatibilityTable) -> None:
+    """The witness is named and asked, and the seconds are on a button."""
+    table.deal(3, CompatibilityDeal(pawns=(10, 10, 10)), individual=True, far=(1,))
+    table.wish(1, Accuse(0))
+    assert "Counts if Ana admits it or Chloé confirms it" in table.line()
+    table.tap("later", 0)
+    (ring,) = rings(table, 2)
+    assert 0 < ring.seconds_left <= 20
+    table.wait(21)
+    assert table.game.accusation is None and table.line() == "No foul: nothing happens to Ana"
+
+
+def rings(table: CompatibilityTable, seat: int) -> list[Any]:
+    from mobileapp.ui.toolkit.button_countdown import ButtonCountdown
+
+    return [
+        part
+        for part in table.screen.seat_faces[seat].walk(restrict=True)
+        if isinstance(part, ButtonCountdown)
+    ]
+
+
+def test_button_counts_down_until_the_theme_leaves(table: CompatibilityTable) -> None:
+    table.deal(4)
+    assert not rings(table, 0)
+    table.wish(0, Announce(0))
+    (ring,) = rings(table, 0)
+    assert "read" in table.keys(0) and 2 < ring.seconds_left <= 4
+    table.wait_for_curtain()
+    assert ring.seconds_left < 0.5
+
+
+def test_one_seat_at_a_time_chooses_among_the_same_cards(table: CompatibilityTable) -> None:
+    table.deal(3, individual=True)
+    table.wish(0, Announce(0))
+    number = table.game.numbers
+    table.locks({seat: ROW[: number[seat]] for seat in range(3)})
+    table.tap("shuffle", 1)
+    table.tap("stake", 2)
+    assert "Wait, Bruno is choosing" in zone_words(table, 2)
+    assert table.screen.seat_faces[2]._special.step is None
+    table.tap("cancel", 1)
+    assert "Bruno" not in zone_words(table, 2)
+    table.tap("stake", 2)
+    assert table.screen.seat_faces[2]._special.step is not None
 
 
 def test_accuser_who_stands_by_it_can_still_take_it_back(table: CompatibilityTable) -> None:

@@ -124,6 +124,18 @@ def test_reveal_stays_until_acknowledged(phone: HandTable) -> None:
     assert {key_of(phone, symbols(phone, 0)[0])} <= phone.keys()
 
 
+def test_touch_meant_for_next_plays_no_card_of_the_new_hand(phone: HandTable) -> None:
+    from mobileapp.games.contrast.phone.hand import HandHalf
+
+    phone.set_up("contrast", 4, size=SMALL)
+    all_lay(phone, 4)
+    phone.hand_face._close_reveal()
+    halves = [part for part in phone.screen.walk(restrict=True) if isinstance(part, HandHalf)]
+    assert len(halves) == 8 and not any(half.accepts_touches for half in halves)
+    phone.wait(0.6)
+    assert all(half.accepts_touches for half in halves)
+
+
 def test_player_in_countdown_sees_hand_at_once(phone: HandTable) -> None:
     phone.set_up("contrast", 3, size=SMALL)
     all_lay(phone, 3)

@@ -201,6 +201,58 @@ def test_reveal_ends_some_time_after_the_first_seat_is_ready(table: Table) -> No
     assert not table.stage.needs_acknowledgement
 
 
+def test_button_counts_down_to_the_moment_the_reveal_ends_by_itself(table: Table) -> None:
+    from mobileapp.ui.toolkit.button_countdown import ButtonCountdown
+
+    def rings() -> list[Any]:
+        edges = table.screen.seat_faces[1].walk(restrict=True)
+        return [each for each in edges if isinstance(each, ButtonCountdown)]
+
+    table.deal(3)
+    table.lay(HEAVY, HEAVY, LIGHT)
+    table.wait(1)
+    assert not rings()
+    table.tap("next", 0)
+    (ring,) = rings()
+    table.wait(3)
+    left = ring.seconds_left
+    table.tap("next", 2)
+    assert rings() == [ring] and ring.is_running and ring.seconds_left <= left < 6
+    table.tap("next", 1)
+    assert not rings()
+
+
+def test_ready_seat_says_who_is_awaited(table: Table) -> None:
+    table.deal(3, far=(2,))
+    table.lay(HEAVY, HEAVY, LIGHT)
+    table.wait(1)
+    table.tap("next", 0)
+    assert "Waiting for Bruno and Chloé" in table.words(table.screen.table_view.zones[0])
+    table.screen.leave_result("Chloé")
+    table.frames(2)
+    assert "Waiting for Bruno" in table.words(table.screen.table_view.zones[0]).split(" | ")
+
+
+def test_touch_meant_for_next_plays_no_card_of_the_new_hand(table: Table) -> None:
+    table.deal(3, way="open", far=(1, 2))
+    table.lay(HEAVY, HEAVY, LIGHT)
+    table.wait(1)
+    for name in ("Ana", "Bruno", "Chloé"):
+        table.screen.leave_result(name)
+    assert table.stage.reveal is None and not symbols(table.keys(0))
+    table.wait(0.5)
+    assert symbols(table.keys(0))
+
+
+def test_how_the_game_ends_is_told_after_the_first_result(table: Table) -> None:
+    end = "Most pictures when the pile is empty wins"
+    table.deal(3)
+    for told in (False, True, False):
+        assert (end in table.words()) is told
+        table.lay(*(2 * table.view(seat).game.hand[0] for seat in range(3)))
+        table.screen._broadcast("seen")
+
+
 def test_curtain_waits_until_all_have_left_the_reveal(table: Table) -> None:
     table.deal(3, way="veil")
     table.lay(HEAVY, HEAVY, LIGHT)

@@ -407,3 +407,18 @@ def test_sounds_play_once_and_not_after_rebuild(table: DefifooTable) -> None:
     assert table.app.session.feedback.recent_events == ["step", "lay"]
     table.screen.rebuild()
     assert table.app.session.feedback.recent_events == ["step", "lay"]
+
+
+def test_refusal_ends_when_the_turn_has_come(table: DefifooTable) -> None:
+    table.deal(way="open", far=(0, 2))
+    table.play_cards()
+    face = table.screen.seat_faces[1]
+    face._explain_barred(R + 9)
+    assert "It’s Ana’s turn" in table.words(face)
+    assert face._notice.height < face.context.surface.height / 3  # most of the hand stays visible
+    table.wish(0, PlayCard(R + 4))
+    assert table.game.turn == 1 and "It’s Ana’s turn" not in table.words(face)
+    table.wish(1, PlayCard(G + 5))
+    assert face._notice.parent is not None
+    table.wish(1, PlayCard(R + 9))
+    assert table.game.turn == 2 and face._notice.parent is None

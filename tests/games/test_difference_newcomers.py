@@ -447,10 +447,13 @@ def test_undecided_person_is_not_outvoted(table: Table) -> None:
 
 def test_captions_show_only_possible_actions(table: Table) -> None:
     table.set_up("difference", 2)
-    assert all("Found both? Press, then tap them." in table.zone(seat) for seat in (0, 1))
+    assert all("Find 2 differences, then press" in table.zone(seat) for seat in (0, 1))
     table.claim(0)
     assert "Tap it in either picture." in table.zone(0)
-    assert all("Found both?" not in table.zone(seat) for seat in (0, 1))
+    assert all("then press" not in table.zone(seat) for seat in (0, 1))
+    table.wait(25)  # to point, and then to call again
+    assert "Found both? Press, then tap them." in table.zone(0)
+    assert "Find 2 differences, then press" in table.zone(1)
 
 
 def test_pair_is_covered_behind_question(table: Table) -> None:

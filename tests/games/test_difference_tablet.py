@@ -529,14 +529,14 @@ def test_frame_of_a_claim_draws_few_things(table: FaceTable) -> None:
 
 def test_instruction_is_shown_until_everybody_has_done_it(table: FaceTable) -> None:
     table.set_up("difference", 2)
-    assert "Find the two differences" in table.words(table.stage)
+    assert "Find 2 differences, then press" in table.words(table.stage)
     for seat in (0, 1):
         table.claim(seat)
         table.wish(seat, ShowDifferences(table.spots(seat)))
         table.wait(16)
     table.screen.rebuild()
     table.frames(2)
-    assert "Find the two differences" not in table.words(table.stage)
+    assert "Find 2 differences, then press" not in table.words(table.stage)
 
 
 def test_beginner_option_explains_pile(table: FaceTable) -> None:
@@ -563,10 +563,14 @@ def test_wide_stage_shows_the_pile_and_the_last_card(table: FaceTable, size: tup
     assert quoted("{name}: last card!", name=table.screen.party.sitters[2].name) in table.words(table.stage)
 
 
-def test_sentence_leaves_the_narrow_stage_after_five_seconds(table: FaceTable) -> None:
+def test_rule_stays_on_the_narrow_stage_until_all_have_pressed(table: FaceTable) -> None:
     table.set_up("difference", 4)
-    assert quoted("Find the two differences") in table.words(table.stage)
-    table.wait(5)
+    table.wait(9)
+    assert quoted("Find 2 differences, then press") in table.words(table.stage)
+    for seat in range(4):
+        table.app.session.hints_seen.mark_seen(table.screen.party.sitters[seat].name, "difference.claim")
+    table.screen.rebuild()
+    table.wait(9)
     assert not table.words(table.stage)
     table.miss(1)
     assert "Bruno" in table.words(table.stage)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,10 @@ import pytest
 from engine import serialization
 from engine.game import Move
 from engine.games import GAMES
-from engine.games.contrast import Lay
+from engine.games.contrast import Lay, Revealed
 from engine.games.defifoo import NextSet
 from engine.table import TakeBack
-from mobileapp.host.bot_driver import BotSeats
+from mobileapp.host.bot_driver import BotExecutor, BotSeats
 from mobileapp.host.host import Host
 from mobileapp.net.protocol.messages import MoveRejected, MoveRequest, ViewUpdate
 from mobileapp.net.transport.local import LocalChannel, LocalTransport
@@ -70,7 +71,7 @@ class Evening:
         self.seen: list[Any] = []
         self.shown = False  # whether people must acknowledge something
 
-    def begins(self, game: str, party: Party, **options: Any) -> BotSeats:
+    def begins(self, game: str, party: Party, mind: BotExecutor | None = None, **options: Any) -> BotSeats:
         self.party = party
         pack = pack_for(game, None, len(party))
         raw = {"game": game, "seats": len(party), "options": options, "pack": pack, "first": 0, "seed": "x"}
@@ -80,7 +81,7 @@ class Evening:
         )
         self.door.open(self.host.welcome)
         self.stand_ins = BotSeats(
-            self.host, party, self.wheel.alarm, lambda call: call(), ImmediateExecutor(), self.wheel
+            self.host, party, self.wheel.alarm, lambda call: call(), mind or ImmediateExecutor(), self.wheel
         )
         self.stand_ins.needs_acknowledgement = lambda: self.shown
         self.stand_ins.open()
@@ -140,6 +141,61 @@ def test_bots_pause_with_the_table_and_continue_after_it(evening: Evening) -> No
     evening.stand_ins.wake()
     while evening.view().game.laid.count(True) < 2:
         assert evening.wheel.turn()
+
+
+# --- deadlines ---
+
+
+class SlowExecutor(ImmediateExecutor):
+    """Answers only when told to."""
+
+    def __init__(self) -> None:
+        self.thoughts: list[Callable[[], None]] = []
+
+    def submit(self, think: Any, view: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self.thoughts.append(lambda: future.set_result(think(view)))
+        return future
+
+    def answer(self) -> None:
+        thoughts, self.thoughts = self.thoughts, []
+        for each in thoughts:
+            each()
+
+
+def lay_all_but_the_bot(evening: Evening) -> None:
+    for seat in (0, 1):
+        evening.submit(seat, Lay(2 * evening.view(seat).game.hand[0]))
+    assert evening.view().game.counting == 2
+
+
+def test_countdown_waits_for_a_bot_that_still_thinks(evening: Evening) -> None:
+    slow = SlowExecutor()
+    evening.begins("contrast", three(people=2), mind=slow)
+    lay_all_but_the_bot(evening)
+    evening.wheel.seconds += 10
+    for _ in range(3):
+        evening.wheel.turn()
+    assert evening.view().game.counting == 2
+    slow.answer()
+    while evening.view().game.round == 1:
+        assert evening.wheel.turn()
+    assert None not in revealed(evening).laid
+
+
+def test_bot_answers_in_time_although_the_table_was_busy(evening: Evening) -> None:
+    evening.begins("contrast", three(people=2))
+    lay_all_but_the_bot(evening)
+    evening.wheel.seconds += 10  # both alarms are late, and the table's deadline comes first
+    table_alarm = evening.wheel.alarms[0]
+    table_alarm.rings_at = 0.0
+    while evening.view().game.round == 1:
+        assert evening.wheel.turn()
+    assert None not in revealed(evening).laid
+
+
+def revealed(evening: Evening) -> Revealed:
+    return next(news for news in evening.view().news if isinstance(news, Revealed))
 
 
 # --- acknowledgements ---

@@ -417,6 +417,64 @@ def test_each_paused_game_waits_on_its_own_poster(table: MenuTable) -> None:
     assert table.app.session.host.setting.game == "contrast"
 
 
+def test_game_that_other_people_have_paused_can_be_continued(table: MenuTable) -> None:
+    for people in (NAMES[:3], NAMES[1:4]):
+        table.current_party(*people)
+        for _ in range(2):  # of one group the latest is offered
+            table.app.session.game = "contrast"
+            table.app.session.start(seed="7")
+            table.app.navigator.go_home()
+    kept = [each.id for each in table.app.session.store.unfinished()]
+    assert len(kept) == 4
+    table.touches("continue")
+    offered = {key for key in table.offers() if key.startswith("paused-")}
+    assert offered == {f"paused-{kept[0]}", f"paused-{kept[2]}"}
+    table.touches("close")
+    assert "continue" in table.offers()
+    table.touches("continue", f"paused-{kept[2]}")
+    assert [sitter.name for sitter in table.app.session.host.party.sitters] == list(NAMES[:3])
+
+
+def test_poster_shows_that_it_was_touched_too_early(table: MenuTable) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    from mobileapp.ui.menus.poster_card import PosterCard
+
+    def poster() -> PosterCard:
+        return next(
+            part
+            for part in table.screen.walk(restrict=True)
+            if isinstance(part, PosterCard) and part.key == "game-contrast"
+        )
+
+    table.current_party(*NAMES[:3])
+    table.app.navigator.go_home()
+    middle = poster().center
+    table.app.navigator.open_seating("contrast")
+    table.wait(0.5)
+    table.app.navigator.go_home()
+    finger = UnitTestTouch(*middle)
+    finger.touch_down()
+    finger.touch_up()
+    assert table.screen.name == "home" and poster().opacity < 1
+    table.wait(1)
+    assert poster().opacity == 1
+
+
+def test_home_shows_the_person_for_whom_a_robot_has_played(table: MenuTable) -> None:
+    table.current_party("Ana", "Bruno", "Chloé")
+    table.app.session.game = "contrast"
+    table.app.session.start(seed="7")
+    table.app.navigator.pause()
+    table.frames(2)
+    table.touches("leave", seat=1)
+    table.touches("stand-in", seat=1)
+    table.app.navigator.go_home()
+    assert "sitter-Bruno" in table.offers() and "sitter-Bip" not in table.offers()
+    table.app.navigator.open_seating("contrast")
+    assert [sitter.name for sitter in table.screen.party.sitters] == ["Ana", "Bruno", "Chloé"]
+
+
 def test_other_posters_keep_their_places_when_a_game_is_paused(table: MenuTable) -> None:
     from mobileapp.ui.menus.poster_card import PosterCard
 

@@ -1,13 +1,17 @@
-"""Accusation of cheating: the pawn moves back if the opponents agree or the player admits it (O-CMP-17)."""
+"""Accusation of cheating: the pawn moves back if the opponents agree or the player admits it (O-CMP-17).
+
+An accusation that is neither confirmed by all nor admitted in time is dropped.
+"""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.game import Choice, Move, News, OneForm, RefusedError, Seat, put
+from engine.game import Choice, Millis, Move, News, OneForm, RefusedError, Seat, put
 from engine.games.compatibility.teams import Accusation, CompatibilityPart, CompatibilityState, Sides
 
 PENALTY_SQUARES = 3
+ANSWER_MS: Millis = 20_000
 
 
 class Accuse(Move, frozen=True):
@@ -72,9 +76,12 @@ class Penalty:
         }
         return [Choice(do) for do, is_open in open_ones.items() if is_open]
 
-    def play(self, state: CompatibilityState, seat: Seat, move: Move) -> CompatibilityState:
+    def due(self, state: CompatibilityState) -> Millis | None:
+        return None if state.accusation is None else state.answer_by
+
+    def play(self, state: CompatibilityState, seat: Seat, move: Move, at: Millis) -> CompatibilityState:
         if isinstance(move, Accuse):
-            return self._accuse(state, seat, move.seat)
+            return self._accuse(replace(state, answer_by=at + ANSWER_MS), seat, move.seat)
         accusation = state.accusation
         if accusation is None:
             raise RefusedError("nobody_accused")

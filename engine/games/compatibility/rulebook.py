@@ -252,7 +252,13 @@ class Compatibility(Game[CompatibilityOptions, CompatibilityPack, CompatibilityS
                 return self._turn(state)
         if isinstance(move, tuple(specials.PARTS)):
             return self._advance(self.specials.play(state, seat, move))
-        return self.penalty.play(state, seat, move)
+        return self.penalty.play(state, seat, move, at)
+
+    def due(self, state: CompatibilityState) -> Millis | None:
+        return self.penalty.due(state)
+
+    def on_timeout(self, state: CompatibilityState, at: Millis) -> CompatibilityState:
+        return self.penalty.drop(state)
 
     def _announce(self, state: CompatibilityState, seat: Seat, pack: int) -> CompatibilityState:
         self._require_announcer(state, seat)
@@ -450,8 +456,8 @@ class Compatibility(Game[CompatibilityOptions, CompatibilityPack, CompatibilityS
 
     def _only_rows_changed(self, before: CompatibilityState, now: CompatibilityState) -> bool:
         """Whether the only changes since are rows chosen, seats done and accusations."""
-        own = {name: getattr(before, name) for name in ("part", "rows", "done", "accusation", "news")}
-        return replace(now, **own) == before
+        kept = ("part", "rows", "done", "accusation", "answer_by", "news")
+        return replace(now, **{name: getattr(before, name) for name in kept}) == before
 
     # --- choices and views ---
 

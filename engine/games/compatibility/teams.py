@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.dice import Dice
-from engine.game import Seat, State
+from engine.game import Millis, Seat, State
 from engine.games.compatibility.matching import PictureRow
 from engine.games.compatibility.themes import Theme, ThemePile
 
@@ -54,9 +55,13 @@ class CompatibilityState(State, frozen=True, kw_only=True):
     turned: int = 0
     scores: tuple[int, ...]
     accusation: Accusation | None = None
+    answer_by: Millis | None = None  # the open accusation is dropped then; of the last one, if none is open
     penalised: frozenset[Side] = frozenset()
     tied: tuple[Side, ...] = ()
     winners: tuple[Side, ...] = ()
+
+    def shift_times(self, by: Millis) -> CompatibilityState:
+        return replace(self, answer_by=None if self.answer_by is None else self.answer_by + by)
 
 
 class CompatibilityView(Struct, frozen=True, kw_only=True):

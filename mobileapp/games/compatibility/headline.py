@@ -82,11 +82,29 @@ def foul_text(view: AnyView, name: NameOf) -> str:
     if accusation is None:
         return outcome_text(view, name)
     seen = [news.seat for news in view.news if isinstance(news, Confirmed)]
-    if seen:
+    asked = _asked_seats(view, accusation)
+    if len(asked) == 1:
+        under = tr(
+            "Counts if {name} admits it or {other} confirms it",
+            name=name(accusation.seat),
+            other=name(asked[0]),
+        )
+    elif seen:
         under = tr("{name} saw it too", name=name(seen[-1]))
     else:
         under = tr("Counts if {name} admits it or all opponents saw it", name=name(accusation.seat))
     return f"{accusation_text(accusation, name)}\n{under}"
+
+
+def _asked_seats(view: AnyView, accusation: Accusation) -> list[Seat]:
+    """The opponents of the accused who have not confirmed yet."""
+    seats = len(view.game.locked)
+    sides = Sides(seats, individual=len(view.game.pawns) == seats)
+    return [
+        seat
+        for seat in range(seats)
+        if sides.of(seat) != sides.of(accusation.seat) and seat not in {*accusation.confirmed, *view.absent}
+    ]
 
 
 def outcome_text(view: AnyView, name: NameOf) -> str:

@@ -15,6 +15,11 @@ from mobileapp.people.party import NameOf
 Spots = tuple[tuple[int, int], ...]
 
 
+def rule_text(is_new: bool = True) -> str:
+    """The rule in a few words, until a player has pressed once; then a reminder."""
+    return tr("Find 2 differences, then press") if is_new else tr("Found both? Press, then tap them.")
+
+
 def cards_left_text(number: int) -> str:
     return ntr("{number} card left", "{number} cards left", number)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from kivy.graphics import Rectangle
@@ -16,12 +16,13 @@ from mobileapp.i18n.dates import format_day
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Person
 from mobileapp.people.seating_plan import Rect
+from mobileapp.session.bot_requests import party_for_new_game
 from mobileapp.session.game_info import games_in_order
 from mobileapp.session.session import Session
 from mobileapp.storage.database import GameSummary
 from mobileapp.ui.menus.breathing import Breathing
+from mobileapp.ui.menus.choice_paper import ChoicePaper, join_choice, paused_choice
 from mobileapp.ui.menus.hero import HeroActions, HeroPoster
-from mobileapp.ui.menus.join_choice import JoinChoice
 from mobileapp.ui.menus.message_strip import MessageStrip
 from mobileapp.ui.menus.people_edge import PeopleEdge
 from mobileapp.ui.menus.poster import Poster, game_facts
@@ -44,6 +45,7 @@ HERO_HEIGHT_SHARE, HERO_HEIGHT_SHARE_OF_MANY, MANY_GAMES = 0.46, 0.4, 7  # in po
 TOP_INSET, LOW_INSET = 54, 40  # by which a small poster is lower than the hero, and ends above it
 ROW_GAP, MIN_POSTER_SIZE = 24, (190, 150)
 MIN_WIDE_WIDTH = 300  # a wider poster has its art at the left
+MAX_PAUSED = 4  # paused games of one kind that are offered
 
 
 class HomeScreen(SeatlessScreen):
@@ -139,8 +141,11 @@ class HomeScreen(SeatlessScreen):
         return PushButton("language", words, self._next_language, "bare", "label", size=size)
 
     def _ask_about_joining(self) -> None:
+        self._ask(join_choice(self._let_phones_join, self.navigator.open_join, self.rebuild))
+
+    def _ask(self, question: ChoicePaper) -> None:
         self.remove_widget(self.page)
-        self.add_widget(JoinChoice(self._let_phones_join, self.navigator.open_join, self.rebuild))
+        self.add_widget(question)
 
     def _let_phones_join(self) -> None:
         self.navigator.open_seating(self._last_game, invites=True)
@@ -182,7 +187,7 @@ class HomeScreen(SeatlessScreen):
             tag, actions = tr("Today’s pick"), HeroActions(play, rules)
         else:
             tag = tr("Paused · {day}", day=format_day(kept.played, time.time()))
-            actions = HeroActions(play, rules, partial(self.session.resume, kept.id))
+            actions = HeroActions(play, rules, self._resume_action(kept))
         return HeroPoster(game, game_facts(self.session, game), tag, people, actions, room[2:], wide=wide)
 
     def _posters(self, games: Sequence[str], room: Rect) -> None:
@@ -196,7 +201,7 @@ class HomeScreen(SeatlessScreen):
             kept = self._unfinished(game)
             poster = Poster(
                 game, game_facts(self.session, game), *self._game_actions(game), (width, height), wide=wide,
-                resume=None if kept is None else partial(self.session.resume, kept.id),
+                resume=None if kept is None else self._resume_action(kept),
             )  # fmt: skip
             poster.pos = (
                 room.x + column * (width + dp(GAP)),
@@ -207,6 +212,13 @@ class HomeScreen(SeatlessScreen):
     def _game_actions(self, game: str) -> tuple[Callable[[], None], Callable[[], None]]:
         """Choose the game, and open its rules."""
         return partial(self.navigator.open_seating, game), partial(self.navigator.open_rules, game)
+
+    def _resume_action(self, kept: GameSummary) -> Callable[[], None]:
+        """Go on with the game; if other people have paused the same one, ask which."""
+        games = _by_people(each for each in self.session.store.unfinished() if each.name == kept.name)
+        if len(games) == 1:
+            return partial(self.session.resume, kept.id)
+        return lambda: self._ask(paused_choice(games, self.session.resume, self.rebuild))
 
     def _unfinished(self, game: str | None = None) -> GameSummary | None:
         """The game that was paused last: of this name, or of any."""
@@ -262,7 +274,8 @@ class HomeScreen(SeatlessScreen):
     def _people_edge(self) -> float:
         """Add the edge; return its height."""
         words = tr("Pick a game, then take a seat!") if self._is_first_time else tr("No players yet")
-        edge = PeopleEdge(self.session.party.people, self._open_seating, self._open_person, words)
+        people = party_for_new_game(self.session).people
+        edge = PeopleEdge(people, self._open_seating, self._open_person, words)
         self.request_rect = Rect(dp(MARGIN), dp(12), self.page.width - 2 * dp(MARGIN), edge.height - dp(24))
         self.page.add_widget(edge)
         return edge.height
@@ -308,6 +321,14 @@ class NextGameScreen(HomeScreen):
 
     def _warning(self) -> None:
         """No warning: they have just played."""
+
+
+def _by_people(games: Iterable[GameSummary]) -> list[GameSummary]:
+    """The latest game of each group of people."""
+    latest: dict[frozenset[str], GameSummary] = {}
+    for kept in games:
+        latest.setdefault(frozenset(person.name for person in kept.party.people), kept)
+    return list(latest.values())[:MAX_PAUSED]
 
 
 def games_beside(hero: str) -> list[str]:

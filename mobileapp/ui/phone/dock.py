@@ -13,6 +13,7 @@ from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.button import EDGE_HEIGHT, PushButton
 from mobileapp.ui.toolkit.panel import Glow, Plate
+from mobileapp.ui.toolkit.screen_guard import SETTLE_S
 from mobileapp.ui.toolkit.scroll import ScrollArea
 from mobileapp.ui.toolkit.shapes import Area, RoundedRectangle, ShadedRectangle
 from mobileapp.ui.toolkit.text import Text
@@ -201,7 +202,7 @@ class Dock(Widget):
         if shape == self._shape and not self._would_rewrap(now):
             self._update_rows(now, every, lit)
             return
-        self._shape = shape
+        self._shape, had_button = shape, any(button.enabled for button in self._buttons.values())
         self.clear_widgets()
         self._buttons, self._message = {}, None
         self._prompt = self._build_prompt(now, role, lit) if now else None
@@ -209,6 +210,8 @@ class Dock(Widget):
             hint, "body", "on_dark_soft", "panel", TEXT_FONT, wrap=self.row_width, halign="center"
         ) if hint else None  # fmt: skip
         self._build_rows(every)
+        if had_button:
+            _debounce_hand([part for row in rows for part in row if isinstance(part, Widget)])
         self.light(lit)
 
     def _would_rewrap(self, now: str) -> bool:
@@ -346,6 +349,14 @@ class Dock(Widget):
         for text in (self._prompt, self._hint):
             if text is not None and self._message is not None:
                 text.opacity = 0 if on and self._message.top > text.y + 1 else 1
+
+
+def _debounce_hand(hand: Sequence[Widget]) -> None:
+    """Cards that have replaced a button do not take the touch meant for it."""
+    for widget in hand:
+        for part in widget.walk(restrict=True):
+            if isinstance(part, Touchable) and not part.at_once:
+                part.debounce(SETTLE_S)
 
 
 def _total_height(boxes: list[RowBox]) -> float:

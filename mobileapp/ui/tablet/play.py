@@ -38,7 +38,7 @@ from mobileapp.ui.tablet.request_strip import curtain_rect
 from mobileapp.ui.tablet.seat_requests import RequestPlace, RequestStrips, seat_of
 from mobileapp.ui.tablet.table_view import TableView
 from mobileapp.ui.theme import DURATIONS_S, screen_metrics
-from mobileapp.ui.toolkit.countdown_ring import CountdownRing
+from mobileapp.ui.toolkit.countdown_ring import RunningTime
 from mobileapp.ui.toolkit.hold_button import RoundHoldButton
 from mobileapp.ui.toolkit.long_press_card import show_hold_hint
 from mobileapp.ui.toolkit.rotated import Rotated
@@ -300,7 +300,9 @@ class PlayScreen(Screen):
         elif isinstance(message, MoveAccepted) and self.curtain and message.seat == self.curtain.seat:
             self._close_after_move()
         elif isinstance(message, MoveRejected):
-            self._face_of(message.seat).deny(message.key, message.facts)
+            face = self._face_of(message.seat)
+            face.deny(message.key, message.facts)
+            face.bind_refusal(self.views[message.seat])
 
     def _is_race_on(self) -> bool:
         """Whether somebody here may win a race against a phone by less than a frame."""
@@ -317,6 +319,7 @@ class PlayScreen(Screen):
         if seat is not None:
             self._show_seat(view)
             if self.curtain and self.curtain.hand and self.curtain.seat == seat:
+                self.curtain.hand.end_outdated_refusal(view)
                 self.curtain.hand.show(view)
             return
         self.stage_face.show(view)
@@ -339,6 +342,7 @@ class PlayScreen(Screen):
 
     def _show_seat(self, view: AnyView) -> None:
         if view.seat is not None and not self._uncover_poll.is_triggered:
+            self.seat_faces[view.seat].end_outdated_refusal(view)
             self.seat_faces[view.seat].show(view)
 
     def _show_remote_seats(self) -> None:
@@ -479,18 +483,18 @@ class PlayScreen(Screen):
 
     def suspend(self) -> None:
         self.cancel_touches()  # no hand in the system's list of recent apps
-        for ring in self._rings():
-            ring.suspend()
+        for shown in self._running_times():
+            shown.suspend()
 
     def resume(self) -> None:
         """Resume the game and the bots, and do not count the time in the background."""
         self.host.go_on()
         self._bots.wake()
-        for ring in self._rings():
-            ring.resume()
+        for shown in self._running_times():
+            shown.resume()
 
-    def _rings(self) -> Iterator[CountdownRing]:
-        return (child for child in self.walk(restrict=True) if isinstance(child, CountdownRing))
+    def _running_times(self) -> Iterator[RunningTime]:
+        return (child for child in self.walk(restrict=True) if isinstance(child, RunningTime))
 
     def leave(self) -> None:
         self._is_left = True

@@ -46,48 +46,15 @@ def _ring_image(side: int, ring_width: float) -> Image.Image:
     return white
 
 
-class CountdownRing(Widget):
-    def __init__(
-        self,
-        radius: float,
-        ink: str,
-        groove: str,
-        ground: str,
-        role: str | None = "label",
-        least: int = 0,  # the last number it shows
-        ring_width: float = RING_WIDTH,
-        fit: float | None = None,  # the greatest width of the number
-    ) -> None:
-        super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
+class RunningTime(Widget):
+    """Shows how much of a time is left; it draws only while the time runs."""
+
+    def __init__(self, size: tuple[float, float]) -> None:
+        super().__init__(size_hint=(None, None), size=size)
         self.duration_s, self.seconds_left = 1.0, 0.0
         self._is_suspended = False
         self._woken_at: float | None = None
-        self._background: tuple[str, ...] = ()
-        self._least = least
         self._clock = Clock.create_trigger(self._step, REDRAW_S, interval=True)
-        drawn = ring_texture(round(2 * radius), dp(ring_width))
-        with self.canvas:
-            self._groove_colour = Color(*paint(groove))
-            self._groove = Rectangle(texture=drawn, size=drawn.size)
-            self._arc_colour = Color(*paint(ink))
-            self._arc = Ellipse(texture=drawn, size=drawn.size, segments=SEGMENTS)
-        self._number = (
-            Text("", role, "cream" if ground != "cream" else "ink", ground, fit=fit) if role else None
-        )
-        if self._number:
-            self.add_widget(self._number)
-        self.bind(pos=self._place)
-        self._place()
-
-    def set_background(self, ground: str, ink: str, groove: str) -> None:
-        """Use the colours for another background."""
-        if self._background == (ground, ink, groove):
-            return
-        self._background = (ground, ink, groove)
-        self._arc_colour.rgba, self._groove_colour.rgba = paint(ink), paint(groove)
-        if self._number:
-            self._number.ground = ground
-            self._number.set_text(self._number.text, "ink" if ground.startswith("cream") else "cream")
 
     @property
     def is_running(self) -> bool:
@@ -127,12 +94,59 @@ class CountdownRing(Widget):
         if not self.seconds_left:
             self.stop()
 
+    @property
+    def share_left(self) -> float:
+        return min(self.seconds_left / self.duration_s, 1)
+
+    def _draw(self) -> None:
+        raise NotImplementedError
+
+
+class CountdownRing(RunningTime):
+    def __init__(
+        self,
+        radius: float,
+        ink: str,
+        groove: str,
+        ground: str,
+        role: str | None = "label",
+        least: int = 0,  # the last number it shows
+        ring_width: float = RING_WIDTH,
+        fit: float | None = None,  # the greatest width of the number
+    ) -> None:
+        super().__init__((2 * radius, 2 * radius))
+        self._background: tuple[str, ...] = ()
+        self._least = least
+        drawn = ring_texture(round(2 * radius), dp(ring_width))
+        with self.canvas:
+            self._groove_colour = Color(*paint(groove))
+            self._groove = Rectangle(texture=drawn, size=drawn.size)
+            self._arc_colour = Color(*paint(ink))
+            self._arc = Ellipse(texture=drawn, size=drawn.size, segments=SEGMENTS)
+        self._number = (
+            Text("", role, "cream" if ground != "cream" else "ink", ground, fit=fit) if role else None
+        )
+        if self._number:
+            self.add_widget(self._number)
+        self.bind(pos=self._place)
+        self._place()
+
+    def set_background(self, ground: str, ink: str, groove: str) -> None:
+        """Use the colours for another background."""
+        if self._background == (ground, ink, groove):
+            return
+        self._background = (ground, ink, groove)
+        self._arc_colour.rgba, self._groove_colour.rgba = paint(ink), paint(groove)
+        if self._number:
+            self._number.ground = ground
+            self._number.set_text(self._number.text, "ink" if ground.startswith("cream") else "cream")
+
     def _place(self, *_: object) -> None:
         self._groove.pos = self._arc.pos = (round(self.x), round(self.y))
         if self._number:
             self._number.fill(*self.pos, *self.size)
 
     def _draw(self) -> None:
-        self._arc.angle_end = 360 * min(self.seconds_left / self.duration_s, 1)
+        self._arc.angle_end = 360 * self.share_left
         if self._number:
             self._number.set_text(str(max(ceil(self.seconds_left), self._least)))

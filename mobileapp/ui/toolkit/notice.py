@@ -35,6 +35,7 @@ class Notice(Touchable):
     ) -> None:
         super().__init__("notice", self.end, size=size)
         self._ended, self.blocks_touches = gone, shields
+        self.about: object = None  # the situation to which the text refers, if it can become untrue
         self._clock = Clock.create_trigger(lambda _: self.end(), table_clock.real(DURATIONS_S["notice"]))
         self._plate = Plate(self.canvas, "cream", dp(30), shadow=dp(CARD_SHADOW))
         with self.canvas:
@@ -83,9 +84,15 @@ class Notice(Touchable):
         self, parent: Widget, kind: str, title: str, text: str, stays: float = DURATIONS_S["notice"]
     ) -> None:
         """Show it on `parent` with a new text."""
+        self.about = None
         self.set_text(kind, title, text, stays)
         if not self.parent:
             parent.add_widget(self)
+
+    def follow(self, about: object) -> None:
+        """Disappear if the text no longer applies."""
+        if self.parent and self.about not in (None, about):
+            self.end()
 
     def _say_title(self, title: str, ink: str, is_alone: bool) -> None:
         """Wrap a long title instead of shortening it, if nothing is below it or there is room."""

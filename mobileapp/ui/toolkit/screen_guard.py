@@ -25,7 +25,7 @@ from mobileapp.ui.toolkit import double_tap_guard
 
 SETTLE_S = 0.4  # seconds from the first frame of a new screen
 SAME_PRESS_S = 1.2  # seconds in which others may still press their copy of the button that led here
-DIM_S, DIM_OPACITY = 0.25, 0.5  # how an ignored button shows that it was touched
+DIM_S, DIM_OPACITY = 0.5, 0.5  # how an ignored button shows that it was touched
 
 
 class BoxStencil:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.game import Seat as SeatNumber
-from engine.games.compatibility import ThemeAnnounced, ThemeWorded
 from engine.games.compatibility.teams import CompatibilityView
 from engine.table import Terms, View
+from mobileapp.games.compatibility.tablet.delays import curtain_delay
 from mobileapp.games.compatibility.tablet.hand import Hand
 from mobileapp.games.compatibility.tablet.seat import Seat
 from mobileapp.games.compatibility.tablet.stage import Stage
@@ -15,20 +15,10 @@ from mobileapp.people.seating_plan import Family
 __all__ = ["NEEDS_SCREEN", "Hand", "Seat", "Stage", "curtain_delay", "pending_seats", "zone_family"]
 
 NEEDS_SCREEN = True  # forty pictures do not fit in a zone
-CURTAIN_DELAY_S, THEME_READING_S = 0.6, 4.0  # seconds the table is visible before the privacy curtain closes
 
 
 def zone_family(party: Party, terms: Terms) -> Family:
     return "strip"
-
-
-def curtain_delay(view: View[CompatibilityView]) -> float:
-    """Long enough to read a new theme on the table, else to see who is ready."""
-    return (
-        THEME_READING_S
-        if any(isinstance(news, ThemeAnnounced | ThemeWorded) for news in view.news)
-        else CURTAIN_DELAY_S
-    )
 
 
 def pending_seats(view: View[CompatibilityView]) -> tuple[SeatNumber, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from engine.game import Choice, JsonObject, Move
@@ -22,6 +23,8 @@ from mobileapp.games.compatibility.explanations import (
 )
 from mobileapp.games.compatibility.headline import seat_line, turn_text
 from mobileapp.games.compatibility.round import RoundView, offered_seats
+from mobileapp.games.compatibility.special_step import Special
+from mobileapp.games.compatibility.tablet.delays import THEME_READING_S, shows_new_theme
 from mobileapp.games.compatibility.tablet.first_round import ROUND_LESSON
 from mobileapp.games.compatibility.tablet.foul_prompt import FoulPrompt
 from mobileapp.games.compatibility.tablet.seat_name import SeatName
@@ -36,6 +39,7 @@ from mobileapp.games.compatibility.tablet.zone_prompts import (
     WhistleButton,
 )
 from mobileapp.i18n.translate import tr
+from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.face import ACKNOWLEDGED, Face, FaceContext
 from mobileapp.ui.tablet.absent_overlay import AwayOverlay
 from mobileapp.ui.theme import dp
@@ -60,6 +64,8 @@ class Seat(Face):
         self._lit: bool | None = None
         self._sheet: ThemeEditor | None = None
         self._acknowledged: tuple[int, str] | None = None  # round and part whose end people have acknowledged
+        self._read_until = 0.0  # by Kivy's clock: when the curtain closes over a new theme
+        self._blocked: Special | None = None  # a special card that waits until another seat has chosen
         self._build()
 
     # --- layout, once ---
@@ -90,6 +96,8 @@ class Seat(Face):
             self._close_sheet()
         if game.round > 1:
             self.context.mark_done(ROUND_LESSON)
+        if shows_new_theme(view) and (before is None or before.game.theme != game.theme):
+            self._read_until = Clock.get_time() + table_clock.real(THEME_READING_S)
         if game.part != "word":
             self.context.draft.drop("word")  # draft for a theme that has been found without it
         self._draw()
@@ -130,6 +138,10 @@ class Seat(Face):
         else:
             things = self._side_widgets(view, presses)
             self.bar.set_content(self._line(view), things, presses)
+        if answers and view.due is not None:
+            self.bar.count_down(answers[0].key, self.context.seconds_until(view.due))
+        elif (reading := self._read_until - Clock.get_time()) > 0:
+            self.bar.count_down("read", reading * table_clock.rate)
         self._update_light(any(press.kind in ("action", "gold") for press in presses))
 
     def _line(self, view: AnyView) -> str:
@@ -203,14 +215,24 @@ class Seat(Face):
             card = SpecialCard("take-stake", left, True, act, tr("Take back"))
             return self._with_explanation(card, True, lambda: explain_take_stake(left))
         may = self._can("stake")
-        card = SpecialCard("stake", left, may, lambda: self._special.begin("stake"))
+        card = SpecialCard("stake", left, may, lambda: self._begin_special("stake"))
         return self._with_explanation(card, may, lambda: explain_stake(left))
 
     def _shuffle_card(self, game: CompatibilityView) -> SpecialCard:
         left, may = game.shuffles_left[self.side], self._can("shuffle")
         word = tr("Shuffle") if may else ""
-        card = SpecialCard("shuffle", left, may, lambda: self._special.begin("shuffle"), word)
+        card = SpecialCard("shuffle", left, may, lambda: self._begin_special("shuffle"), word)
         return self._with_explanation(card, may, lambda: explain_shuffle(left))
+
+    def _begin_special(self, do: Special) -> None:
+        """One seat chooses at a time, if their cards are the same."""
+        other = self._special.blocker(do)
+        if other is None:
+            self._special.begin(do)
+            return
+        title = tr("Wait, {name} is choosing", name=self.context.name(other))
+        self._notice.pop_up(self, "reference", title, "")
+        self._blocked, self.bar.opacity = do, 0
 
     def _with_explanation(
         self, card: SpecialCard, may: bool, explain: Callable[[], Explanation]
@@ -277,6 +299,8 @@ class Seat(Face):
     def handle_broadcast(self, word: str) -> None:
         self._special.handle_broadcast(word)
         self._foul.handle_broadcast(word)
+        if self._blocked is not None and self._special.blocker(self._blocked) is None:
+            self._notice.end()
         if word == ACKNOWLEDGED and self._view is not None:
             self._acknowledged = (self._view.game.round, self._view.game.part)
             self._draw()
@@ -341,4 +365,4 @@ class Seat(Face):
         self.bar.opacity = 0
 
     def _hide_notice(self) -> None:
-        self.bar.opacity = 1
+        self._blocked, self.bar.opacity = None, 1

@@ -12,7 +12,7 @@ from engine.games.compatibility.teams import Sides
 from engine.table import AnyView
 from mobileapp.games.compatibility.round import offered_seats
 from mobileapp.games.compatibility.special_step import Special, SpecialStep
-from mobileapp.games.compatibility.tablet.card_picks import Pick, read_tap
+from mobileapp.games.compatibility.tablet.card_picks import Pick, read_pick, read_tap
 from mobileapp.games.compatibility.tablet.zone_prompts import ButtonSpec, PromptBar
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
@@ -30,6 +30,7 @@ class SpecialPrompt:
         self._view: AnyView | None = None
         self.step: SpecialStep | None = None
         self._told = Pick(context.own_seat, ())
+        self._playing: dict[Seat, Pick] = {}  # the other seats that choose cards for a special card
         self._tell = Clock.create_trigger(lambda _: self._broadcast())  # not while views are being shown
 
     def follow(self, view: AnyView) -> None:
@@ -43,6 +44,11 @@ class SpecialPrompt:
                 self.step = SpecialStep(step.do)
         self._tell()
 
+    def blocker(self, do: Special) -> Seat | None:
+        """A seat that chooses among the same cards: nobody could tell whose finger taps them."""
+        rows = set(self._rows(do))
+        return next((seat for seat, pick in self._playing.items() if rows & set(pick.rows)), None)
+
     def begin(self, do: Special) -> None:
         self._set(SpecialStep(do))
 
@@ -50,6 +56,11 @@ class SpecialPrompt:
         self._set(None)
 
     def handle_broadcast(self, word: str) -> None:
+        pick = read_pick(word)
+        if pick is not None and pick.seat != self._context.own_seat:
+            self._playing.pop(pick.seat, None)
+            if pick.step is not None:
+                self._playing[pick.seat] = pick
         tap = read_tap(word)
         if tap is None or tap.by != self._context.own_seat:
             return

@@ -13,6 +13,7 @@ from mobileapp.people.party import Sitter
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
+from mobileapp.ui.toolkit.button_countdown import ButtonCountdown
 from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
@@ -262,6 +263,12 @@ class PromptBar(Widget):
         for button in self.children:
             if isinstance(button, Touchable) and button.key == key:
                 button.debounce()
+
+    def count_down(self, key: str, seconds: float) -> None:
+        """Show on a button when the table goes on by itself."""
+        for button in list(self.children):
+            if isinstance(button, PushButton) and button.key == key:
+                ButtonCountdown(button, seconds)
 
     def _put_line(self, line: str) -> None:
         if self.has_line and line:

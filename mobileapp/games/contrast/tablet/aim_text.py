@@ -1,9 +1,10 @@
-"""The aim of Contrast as text for both long sides, beside the pictures."""
+"""The aim of Contrast, then how it ends, as text for both long sides, beside the pictures."""
 
 from __future__ import annotations
 
 from kivy.uix.widget import Widget
 
+from engine.games.contrast import ContrastView
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import TEXT_FONT, dp
@@ -19,17 +20,33 @@ class AimText(Widget):
 
     def __init__(self, seats: int, at: tuple[float, float], room: float) -> None:
         super().__init__(size_hint=(None, None))
-        left, middle = at
         room -= dp(AIR)
-        if room < dp(MIN_WIDTH):
-            return
-        words = _aim(seats)
+        has_room = room >= dp(MIN_WIDTH)
+        self._aim = self._place(_aim(seats), at, room) if has_room else []
+        self._end = self._place(tr("Most pictures when the pile is empty wins"), at, room) if has_room else []
+
+    def _place(self, words: str, at: tuple[float, float], room: float) -> list[Rotated]:
+        left, middle = at
+        placed = []
         for turn in (0, 180):
             text = _balanced(words, min(room, dp(MAX_WIDTH)))
             turned, y = Rotated(), middle + (dp(APART) if turn else -dp(APART) - text.height)
             turned.place(Rect(left + dp(AIR) / 2 + (room - text.width) / 2, y, *text.size), turn)
             turned.add_widget(text)
             self.add_widget(turned)
+            placed.append(turned)
+        return placed
+
+    def show(self, game: ContrastView, is_new: bool) -> None:
+        """The aim while it is new to somebody; after the first result how the game ends.
+
+        Nothing while a countdown needs the place; two players see their goal all the time.
+        """
+        ends = game.round == 2 and game.goal is None
+        self.opacity = 1 if game.counting is None and (is_new or ends) else 0
+        for texts, is_shown in ((self._aim, not ends), (self._end, ends)):
+            for text in texts:
+                text.opacity = 1 if is_shown else 0
 
 
 def _balanced(words: str, room: float) -> Text:

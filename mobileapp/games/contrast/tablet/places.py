@@ -29,6 +29,25 @@ SLOT_OPACITY = 0.6  # of the outline where a card is expected
 MARGIN = 8
 GAP = 16
 CHANGE_MIND = "mind-"  # broadcast with a seat: a touch on the card that it has just played
+AWAITED = "awaited "  # broadcast with the seats for which a reveal waits, and for how many seconds
+
+
+class Awaited(NamedTuple):
+    """The seats that still look at a reveal, and the seconds until the table goes on without them."""
+
+    seats: tuple[Seat, ...]
+    seconds: float
+
+    @property
+    def message(self) -> str:
+        return f"{AWAITED}{self.seconds} {','.join(map(str, self.seats))}"
+
+
+def read_awaited(word: str) -> Awaited | None:
+    if not word.startswith(AWAITED):
+        return None
+    seconds, seats = word.removeprefix(AWAITED).split(" ")
+    return Awaited(tuple(map(int, seats.split(","))), float(seconds))
 
 
 def is_dealt(view: AnyView) -> bool:

@@ -9,10 +9,12 @@ from kivy.uix.widget import Widget
 
 from mobileapp.games.contrast.symbol_card import SymbolCard
 from mobileapp.i18n.translate import tr
+from mobileapp.session.recap import join_names
 from mobileapp.ui.face import FaceContext, Surface
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
+from mobileapp.ui.toolkit.button_countdown import ButtonCountdown
 from mobileapp.ui.toolkit.motion import count_up
 from mobileapp.ui.toolkit.shapes import Area, RoundedRectangle
 from mobileapp.ui.toolkit.sign import Tick
@@ -33,6 +35,12 @@ LONG_SIDE = 200  # deeper zones are shallower during the reveal
 def strip_depth(zone: Surface) -> float:
     """Depth of a zone during the reveal; a zone at a short side keeps its depth, beside its neighbours."""
     return dp(STRIP_DEPTH) if zone.height > dp(LONG_SIDE) else zone.height
+
+
+def free_depth(zones: Sequence[Surface]) -> float:
+    """The depth that the deepest of these zones leaves free; a player on a phone has a slim one."""
+    deepest = max((zone.height for zone in zones), default=0.0)
+    return max(0.0, deepest - max((strip_depth(zone) for zone in zones), default=0.0))
 
 
 class WonFan(Widget):
@@ -109,6 +117,9 @@ class RevealStrip(Widget):
         self._gap = dp(GAP if self._is_wide else NARROW_GAP)
         right = self.right
         self.next_button: PushButton | None = None
+        self._countdown: ButtonCountdown | None = None
+        self._ready_area: Area = (0, 0, 0, 0)
+        self._ready_parts: list[Widget] = []
         if button is not None:
             self._add_button(*button)
             right = self.next_button.x - self._gap if self.next_button else right
@@ -163,13 +174,33 @@ class RevealStrip(Widget):
         """Replace the button by a tick and a word: there is nothing left to press."""
         if self.next_button is None:
             return
-        (x, y), (wide, high) = self.next_button.pos, self.next_button.size
+        self._ready_area = (*self.next_button.pos, *self.next_button.size)
         self.remove_widget(self.next_button)
         self.next_button = None
+        room = self._ready_area[2] - dp(TICK_SIDE + TICK_GAP)
+        self._say_ready(Text(tr("Ready"), "label", "right", "felt", fit=room))
+
+    def show_awaited(self, names: Sequence[str], seconds: float) -> None:
+        """On the button the seconds until the table goes on by itself; in its place who is awaited."""
+        if self.next_button is not None:
+            if self._countdown is None:
+                self._countdown = ButtonCountdown(self.next_button, seconds)
+            return
+        room = self._ready_area[2] - dp(TICK_SIDE + TICK_GAP)
+        line = tr("Waiting for {names}", names=join_names(names))
+        word = Text(line, "small", "on_dark_soft", "felt", TEXT_FONT, wrap=room)
+        if self._ready_parts and not word.has_broken_word and word.height <= self.height - dp(8):
+            self._say_ready(word)
+
+    def _say_ready(self, word: Text) -> None:
+        """A tick and a text in the place of the button."""
+        x, y, wide, high = self._ready_area
+        for part in self._ready_parts:
+            self.remove_widget(part)
         tick = Tick(dp(TICK_SIDE))
-        word = Text(tr("Ready"), "label", "right", "felt", fit=wide - tick.width - dp(TICK_GAP))
         left = x + (wide - tick.width - dp(TICK_GAP) - word.width) / 2
         tick.pos = (left, y + (high - tick.height) / 2)
         word.pos = (tick.right + dp(TICK_GAP), y + (high - word.height) / 2)
-        for part in (tick, word):
+        self._ready_parts = [tick, word]
+        for part in self._ready_parts:
             self.add_widget(part)

@@ -19,7 +19,7 @@ from mobileapp.games.contrast.symbol_card import (
     symbol_lesson,
 )
 from mobileapp.games.contrast.tablet.hinted_seat import HintedSeat
-from mobileapp.games.contrast.tablet.places import CHANGE_MIND, is_dealt
+from mobileapp.games.contrast.tablet.places import CHANGE_MIND, is_dealt, read_awaited
 from mobileapp.games.contrast.tablet.reveal import judgement_delay_s
 from mobileapp.games.contrast.tablet.reveal_strip import RevealStrip, strip_depth
 from mobileapp.games.contrast.tablet.score_marks import WonCount
@@ -34,6 +34,7 @@ from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.motion import fly_in
 from mobileapp.ui.toolkit.reveal_pad import RevealPad
+from mobileapp.ui.toolkit.screen_guard import SETTLE_S
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
@@ -301,6 +302,12 @@ class Seat(HintedSeat):
             made.append(face)
         return made
 
+    def _debounce_hand(self) -> None:
+        """The hand has just replaced a button, for which a touch may still be meant."""
+        for card in self._cards:
+            for half in card.halves if isinstance(card, HandCard) else ():
+                half.debounce(SETTLE_S)
+
     def _face_down_cards(self, number: int) -> list[Widget]:
         made: list[Widget] = []
         for pos, size in self._layout.card_slots(number, self._has_laid):
@@ -379,9 +386,12 @@ class Seat(HintedSeat):
     def handle_broadcast(self, word: str) -> None:
         if word == f"{CHANGE_MIND}{self.context.own_seat}":
             self._explain_hand()
+        if self._strip is not None and (awaited := read_awaited(word)):
+            self._strip.show_awaited([self.context.name(seat) for seat in awaited.seats], awaited.seconds)
         if word == ACKNOWLEDGED and self._is_reveal_shown and self._view is not None:
             self._end_reveal()
             self._show_cards()
+            self._debounce_hand()
             self._update_light()
             self._show_closed()
             self._away.show(self._view)

@@ -15,6 +15,7 @@ from mobileapp.games.contrast.tablet.places import (
     FEW_SIZES,
     LARGE_SIZES,
     MANY_SIZES,
+    Awaited,
     CountdownDisc,
     EmptySlot,
     LaidBack,
@@ -23,7 +24,7 @@ from mobileapp.games.contrast.tablet.places import (
     is_dealt,
 )
 from mobileapp.games.contrast.tablet.reveal import RevealView, SeatBorder
-from mobileapp.games.contrast.tablet.reveal_strip import strip_depth
+from mobileapp.games.contrast.tablet.reveal_strip import free_depth
 from mobileapp.games.contrast.tablet.sounds import play_sounds
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
@@ -203,16 +204,12 @@ class Stage(StageFace):
             self._fly_card(seat)
         self._flown = ()
         self._show_count(view)
-        self._show_aim(game.counting is None)
+        self.aim.show(game, self.context.is_new_to_anyone(LESSON))
 
     def _show_image(self, image: int | None) -> None:
         self._image = image
         for shown in self.pictures:
             shown.show(None if image is None else f"contrast/{self._image_name(image)}.webp")
-
-    def _show_aim(self, has_room: bool) -> None:
-        """Shown until everybody has chosen once, and while no countdown needs the place."""
-        self.aim.opacity = 1 if has_room and self.context.is_new_to_anyone(LESSON) else 0
 
     def _image_name(self, image: int) -> str:
         return str(self.pack.images[image // 2][image % 2])
@@ -317,15 +314,12 @@ class Stage(StageFace):
 
     def _reveal_area(self) -> Rect:
         """The stage and the part that the zones leave free during the reveal, in the frame's coordinates."""
-        low, high = (self._free_depth(turn) for turn in (0, 180))
+        seats, zone = range(len(self.context.party)), self.context.surface_of
+        low, high = (
+            free_depth([zone(seat) for seat in seats if self._seat_border(seat).turn == turn])
+            for turn in (0, 180)
+        )
         return Rect(0, -low, self._wide, self._deep + low + high)
-
-    def _free_depth(self, turn: int) -> float:
-        """As the deepest zone at a long side leaves it; a player on a phone has a slim one."""
-        seats = range(len(self.context.party))
-        zones = [self.context.surface_of(seat) for seat in seats if self._seat_border(seat).turn == turn]
-        deepest = max((zone.height for zone in zones), default=0.0)
-        return max(0.0, deepest - max((strip_depth(zone) for zone in zones), default=0.0))
 
     def _spread_over(self, area: Rect) -> None:
         """Make the stage cover this area of the frame, and keep the frame where it is on the screen."""
@@ -355,10 +349,11 @@ class Stage(StageFace):
                 self._show_round(self._view)
         elif word.startswith(READY):
             self._ready.add(int(word.removeprefix(READY)))
-            if self._awaited_seats <= self._ready:
-                self.context.broadcast(ACKNOWLEDGED)
-            else:
+            if awaited := self._awaited_seats - self._ready:
                 self._ready_timer()
+                self.context.broadcast(Awaited(tuple(sorted(awaited)), READY_S).message)
+            else:
+                self.context.broadcast(ACKNOWLEDGED)
 
     @property
     def _awaited_seats(self) -> frozenset[int]:

@@ -29,7 +29,7 @@ CURTAIN_DELAYS_S: dict[type, float] = {
     DirectionChosen: 1.2,
 }  # seconds; a full trick takes longer to read
 CURTAIN_DELAY_S = 2.2
-NOTICE_SIZE = 520, 176
+NOTICE_SIZE, SHORT_NOTICE_SIZE = (520, 176), (440, 84)  # a title alone covers less of the hand
 PAUSE_CLEARANCE = 80  # distance of a hint from a corner with the pause button
 
 
@@ -73,7 +73,7 @@ class Seat(HeldHandFace):
             self._build_strip(parts.facts)
             self.hand = EdgeHand(self, self.names, self.strip, parts, self._explain_barred)
             self.add_widget(self.hand)
-            notice_area, asks = centred(parts.whole, *NOTICE_SIZE), parts.cards
+            notice_area, asks = parts.whole, parts.cards
             self._facts_area = parts.facts
         self._notice_area = notice_area
         self.add_notice(notice_area)
@@ -204,16 +204,18 @@ class Seat(HeldHandFace):
     def _explain_barred(self, _card: int) -> None:
         if self._view is not None:
             self._notify(*barred_card_text(self._view, self.names, self.context, is_public=True))
+            self.bind_refusal(self._view)
 
     def _notify(self, title: str, text: str) -> None:
         """In the middle of the zone; with a held hand on the stage in front of its cards."""
         layer = self.hand.layer if self.hand is not None else None
         self._notice.end()
-        self.add_notice(self._notice_area)
+        size = NOTICE_SIZE if text else SHORT_NOTICE_SIZE
+        self.add_notice(centred(self._notice_area, *size) if self._has_hand else self._notice_area)
         if layer is not None and self.hand is not None:
             left, right = self.stage_span
-            room = (left + dp(8), self.hand.line, right - left - dp(16), dp(NOTICE_SIZE[1]))
-            self.add_notice(centred(room, *NOTICE_SIZE))
+            room = (left + dp(8), self.hand.line, right - left - dp(16), dp(size[1]))
+            self.add_notice(centred(room, *size))
         self._notice.pop_up(layer or self, "wrong", title, text)
         self.update_hint()
 

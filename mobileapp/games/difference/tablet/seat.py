@@ -34,6 +34,7 @@ from mobileapp.games.difference.sentences import (
     lone_seat,
     miss_texts,
     poll_result_texts,
+    rule_text,
     verdict_texts,
 )
 from mobileapp.games.difference.spots import SpotPair
@@ -77,9 +78,8 @@ class Seat(Face):
         self._reference_index = -1  # advanced: index of the table's card beside the player's own
         self._lit: bool | None = None
         self._build()
-        x, y, width, height = self._layout.notice
-        self._notice = Notice("right", "", "", (width, height), self._hide_notice)
-        self._notice.pos = (x, y)
+        self._notice = Notice("right", "", "", self._layout.notice[2:], self._hide_notice)
+        self._notice.pos = self._layout.notice[:2]
         self._needs_enlarging = needs_enlarging(context)
         self._enlarged = EnlargedView(context, self._tap)
         self._proof = Proof(self._show_again)
@@ -306,7 +306,7 @@ class Seat(Face):
 
     def _show_captions(self, may: set[str], counts: bool) -> None:
         """Only captions for actions that are possible now."""
-        press = tr("Found both? Press, then tap them.") if "claim" in may or counts else ""
+        press = rule_text(self.context.is_new("difference.claim")) * ("claim" in may or counts)
         words = tr("Tap it in either picture.") if self._spots.is_showing else press
         bury = tr("Too hard? Take the next card.") if "bury" in may else ""
         for caption, line in zip(self._captions, (words, bury), strict=False):

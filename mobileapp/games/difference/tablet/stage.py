@@ -25,6 +25,7 @@ from mobileapp.games.difference.sentences import (
     last_card_text,
     lone_seat,
     poll_result_text,
+    rule_text,
     verdict_texts,
 )
 from mobileapp.games.difference.tablet.claimant_sign import ClaimantSign
@@ -338,14 +339,17 @@ class Stage(StageFace):
         return ""
 
     def _instruction(self, view: AnyView) -> str:
-        """At the start of a game, for players who have never done it."""
+        """For players who have never done it: the rule until all here have pressed once."""
         game, is_new = view.game, self.context.is_new_to_anyone
-        searches = game.phase == "search"
+        searches, lesson = game.phase == "search", "difference.claim"
+        here = self.context.local_seats - set(view.absent)
+        counts = game.phase == "count" and not self._is_slim  # else each zone says it
+        if counts or (searches and any(self.context.is_new(lesson, seat) for seat in here)):
+            return rule_text()
         if searches and not self._is_beginning():
             return ""
-        counts = game.phase == "count" and not self._is_slim  # else each zone says it
-        if counts or (searches and is_new("difference.claim")):
-            return tr("Find the two differences")
+        if searches and is_new(lesson):
+            return rule_text()
         if searches and is_new("difference.look"):
             return tr("Hold a picture to look closer")
         if searches and len(game.board) > 1 and is_new("difference.step"):
