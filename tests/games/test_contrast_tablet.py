@@ -492,7 +492,7 @@ def test_pressed_button_becomes_a_tick_without_a_plate(table: Table) -> None:
     table.wait(1.5)
     table.tap("next", 0)
     assert not {"next", "ready"} & table.keys(0) and "next" in table.keys(1)
-    assert "Ready" in table.words(table.screen.table_view.zones[0])
+    assert "Waiting for Bruno and Chloé" in table.words(table.screen.table_view.zones[0])
 
 
 def test_zone_of_a_phone_says_that_its_player_is_ready(table: Table) -> None:
