@@ -195,6 +195,25 @@ def game_labels(game: str) -> dict[str, Any]:
     }
 
 
+def texts() -> dict[str, Any]:
+    """The tables of texts that games share with the page: `PAGE_TEXTS` of their labels."""
+    told = (page_table(game, "labels", "PAGE_TEXTS") for game in games_in_order())
+    return {name: table for each in told for name, table in dict(each).items()}
+
+
+def texts_file() -> str:
+    return _script([_constant(name, _table_type(table), table) for name, table in texts().items()])
+
+
+def _table_type(value: Any) -> str:
+    match value:
+        case dict():
+            return f"{{ readonly [key: string]: {_table_type(next(iter(value.values())))} }}"
+        case tuple():
+            return f"readonly [{', '.join(map(_table_type, value))}]"
+    return "number" if isinstance(value, int) else "string"
+
+
 def packs_file() -> str:
     """The fields of packs that names and shapes need before the pictures are loaded."""
     kinds, packs = [], {}
@@ -257,6 +276,7 @@ def generated_files() -> dict[str, str]:
         "schema.ts": schema_file(),
         "labels.ts": labels_file(),
         "packs.ts": packs_file(),
+        "texts.ts": texts_file(),
         "tokens.ts": tokens_file(),
         "tokens.css": tokens_style(),
     }

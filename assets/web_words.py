@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from assets import words
-from assets.web_types import game_labels, page_table
+from assets.web_types import game_labels, page_table, texts
 from mobileapp.session.game_info import games_in_order
 from mobileapp.session.refusal_text import REFUSAL_TEXTS
 from mobileapp.ui.phone.labels import SEAT_LABEL, TABLE_MOVE_LABELS
@@ -38,7 +38,18 @@ def page_sentences() -> list[Any]:
     for game in games_in_order():
         told = game_labels(game)
         labels += [*told["moves"].values(), *told["fields"].values(), *told["refusals"].values()]
-    return [*said, *labels]
+    return [*said, *labels, *_sentences_in(texts())]
+
+
+def _sentences_in(table: Any) -> Iterator[str]:
+    match table:
+        case str():
+            yield table
+        case dict():
+            yield from _sentences_in(tuple(table.values()))
+        case tuple():
+            for each in table:
+                yield from _sentences_in(each)
 
 
 def _key(sentence: str | tuple[str, str]) -> str:

@@ -9,6 +9,7 @@ from assets.build import ART, HERE, Job
 
 PICTURES = "pictures/compatibility"
 PACKS = "packs/compatibility"
+PAGE_PICTURES = ("race",)  # backs of the decks
 SIZE, QUALITY = 360, 82
 RULES = HERE / "packs" / "compatibility.json"  # track, special cards
 THEMES = HERE / "themes" / "cards.json"

@@ -418,9 +418,39 @@ def test_accused_phone_denies_and_the_others_decide(phone: HandTable) -> None:
 
 def test_phone_accuses_without_the_table_sheet(phone: HandTable) -> None:
     to_the_window(phone)
-    assert "Foul!" in phone.words()
+    whistle = next(each for each in phone.screen.walk() if getattr(each, "key", "") == "more")
+    assert whistle.y > phone.screen.layout.dock.top_edge, "no button of the dock is ever there"
     phone.tap("more")
     assert "Ana" in phone.words() and "Chloé" in phone.words()
+    assert "More…" not in phone.words() and "3 squares back" in phone.words()
+    phone.tap("seat-0")
+    assert "Foul! Ana" in phone.words()
+
+
+def test_witness_answers_before_playing_special_cards(phone: HandTable) -> None:
+    to_the_window(phone)
+    phone.tap("stake")
+    phone.tap("place-1-2")
+    phone.submit_move(3, Accuse(0))
+    assert phone.keys() >= {"confirm", "later"} and not phone.keys() & {"cancel"}
+    phone.tap("shuffle")
+    assert "Answer the accusation first" in phone.words()
+    phone.wait(5)
+    phone.tap("later")
+    assert phone.keys() >= {"cancel"} and "Double spot 2" in phone.words(), "what was prepared is kept"
+    assert phone.view(None).game.accusation is not None
+
+
+def test_witness_is_asked_while_choosing(phone: HandTable) -> None:
+    phone.set_up("compatibility", 4, holds=(1,), size=(412, 892))
+    phone.submit_move(0, Announce(0))
+    if phone.view(None).game.part == "word":
+        phone.submit_move(0, SayThemeAloud())
+    phone.tap("picture-3")
+    phone.submit_move(3, Accuse(0))
+    assert phone.keys() >= {"confirm", "later"} and "Did Ana cheat?" in phone.words()
+    phone.tap("later")
+    assert "Choose 4 more" in phone.words()
 
 
 def test_phone_keeps_a_swap_that_is_prepared(phone: HandTable) -> None:

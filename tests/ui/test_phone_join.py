@@ -224,6 +224,16 @@ def test_address_is_explained_and_there_is_a_way_back(phone: HandTable, room: Fa
     assert phone.screen._open_typing[2].texts["address"] == "", "the code decides which table it is"
 
 
+def test_all_keys_are_visible_beside_an_error(phone: HandTable, room: FakeDiscovery) -> None:
+    phone.set_up("contrast", 3, size=(412, 892))
+    phone.app.navigator.open_join()
+    phone.tap("type")
+    type_code(phone, "237A22QX")
+    phone.tap("enter")
+    assert "Please type its address too" in phone.words()
+    assert phone.screen._open_typing[0].scroll.max_offset == 0
+
+
 def test_new_tables_go_to_the_end_and_moved_rows_ignore_touches(
     phone: HandTable, room: FakeDiscovery
 ) -> None:

@@ -105,14 +105,13 @@ def read_bundle(data: bytes) -> dict[str, bytes]:
 
 
 def test_scripts_name_their_sentences_by_number(built: Path) -> None:
-    """English is data like the translations: the script has `~7`, the tables have the sentence."""
+    """English is data like the translations: the script has `tr(7)`, the tables have the sentence."""
     [tables] = built.glob("tables.*.json")
     sentences = json.loads(tables.read_text("utf-8"))["sentences"]
     scripts = "".join(path.read_text("utf-8") for path in built.glob("*.js"))
     said = [(each,) if isinstance(each, str) else each for each in web_words.page_sentences()]
-    assert set(sentences) <= {form for forms in said for form in forms}
-    numbers = {int(number, 36) for number in re.findall(r'"~([0-9a-z]+)"', scripts)}
-    assert len(numbers) > 200 and max(numbers) < len(sentences)
+    assert sentences[0] == "" and len(sentences) > 200
+    assert set(sentences[1:]) <= {form for forms in said for form in forms}
     assert not [each for each in sentences if " " in each and f'"{each}"' in scripts]
 
 
@@ -143,10 +142,20 @@ def test_numbers_of_the_page_are_those_of_the_app() -> None:
             assert float(found) == value, (script, name)
 
 
-def test_challenges_of_the_page_have_the_points_of_the_rules() -> None:
-    text = (web_types.CLIENT / "tables" / "defifoo.ts").read_text("utf-8")
-    found = re.findall(r"^  (\w+): \[\s*(?:N_\([^)]*\)|['\"]{2}),\s*(-?\d+)", text, re.MULTILINE)
-    assert {kind: int(points) for kind, points in found} == challenge.CHALLENGE_POINTS
+def test_labels_of_the_page_are_those_of_the_app(built: Path) -> None:
+    from mobileapp.games.contrast import refusals
+    from mobileapp.games.defifoo import sentences
+
+    [path] = built.glob("tables.*.json")
+    tables = json.loads(path.read_text("utf-8"))
+    assert tables["symbols"] == refusals.SYMBOLS and len(set(tables["symbols"].values())) == 12
+    assert tables["reasons"] == {why: list(texts) for why, texts in refusals.REASONS.items()}
+    assert tables["colours"] == sentences.COLOURS and tables["single"] == sentences.SINGLE_REASONS
+    assert tables["coloured"] == sentences.COLOURED_CHALLENGES and tables["nothing"] == sentences.NOTHING
+    told = {kind: (points, rule) for kind, (_, points, rule) in tables["challenges"].items()}
+    assert told == {
+        kind: (points, sentences.CHALLENGE_RULES[kind]) for kind, points in challenge.CHALLENGE_POINTS.items()
+    }
 
 
 @pytest.mark.parametrize("name", web_types.generated_files())

@@ -22,6 +22,19 @@ from tests.web.legible import scheme_faults
 from tests.web.screens import TYPE_CODE
 
 NO_STORAGE = ";Object.defineProperty(window, 'localStorage', { get() { throw new Error('off'); } });"
+# Taps the first card at the moment it appears, as a finger does that was on its way to another button.
+TAP_NEW_HAND = """() => {
+  window.tapHalf = (half) => {
+    const all = document.querySelectorAll(half);
+    all[all.length - 1]?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+  };
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(".half")) return;
+    observer.disconnect();
+    tapHalf(".half:first-child");
+    window.tapped = true;
+  }).observe(document, { childList: true, subtree: true });
+}"""
 HOSTILE_NAMES = (
     "<img src=x onerror=alert(1)>",
     "</script><script>alert(2)</script>",
@@ -150,10 +163,38 @@ def test_page_leaves_a_reveal_when_the_table_does(browser: Browser, table: Serve
     page.wait("() => document.querySelector('[data-key=next]').disabled")
     assert "Waiting for the others" in page.text
     until(lambda: asked == [PauseRequest("go_on", "Ana")])
+    page.evaluate(TAP_NEW_HAND)
     table.do(lambda: [host.show_result(False)])
     page.wait("() => document.querySelector('.halves') !== null")
     assert asked == [PauseRequest("go_on", "Ana")]
+    page.wait("() => window.tapped")
+    *_, last = table.do(lambda: host.table.view(0)).game.hand
+    page.wait("() => tapHalf('.half:last-child') || document.querySelector('.laid') !== null")
+    until(lambda: table.do(lambda: [host.table.view(0).game.mine]) != [None])
+    assert host.table.view(0).game.mine == 2 * last + 1, "the first touch meant the button of the reveal"
     page.assert_clean()
+    page.close()
+
+
+# --- around a game -----------------------------------------------------------------------------------
+
+
+def test_dock_of_the_lobby_has_the_colour_of_its_person(browser: Browser, table: ServedTable) -> None:
+    """Also after a game, and the field for another name has an edge on its sheet."""
+    table.looks["Chloé"] = 3
+    page = open_page(browser, table, "Chloé")
+    page.wait_for_screen("waiting")
+    seat = "() => document.querySelector('.dock').style.getPropertyValue('--seat')"
+    assert page.evaluate(seat) == "var(--seat-3)"
+    start_contrast(table, ("Ana", "Bruno", "Chloé"))
+    page.wait_for_screen("game")
+    table.do(lambda: [table.host.leave()])
+    page.wait_for_screen("waiting")
+    assert page.evaluate(seat) == "var(--seat-3)"
+    page.evaluate("() => document.querySelector('[data-key=rename]').click()")
+    page.wait("() => document.querySelector('#name') !== null")
+    edge = "() => getComputedStyle(document.querySelector('#name')).borderTopColor"
+    assert page.evaluate(edge) != "rgba(0, 0, 0, 0)"
     page.close()
 
 

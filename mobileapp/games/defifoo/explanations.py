@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from engine.games.defifoo.challenge import CHALLENGE_POINTS, SUN_LAST_POINTS, Challenge
 from engine.games.defifoo.rulebook import START_POINTS
-from mobileapp.games.defifoo.sentences import CardNames
+from mobileapp.games.defifoo.sentences import CHALLENGE_RULES, CardNames
 from mobileapp.i18n.translate import N_, ntr, tr
 from mobileapp.ui.toolkit.long_press_card import Explanation
 
-CHALLENGE_RULES = {
-    "no_trick": N_("Each trick you win costs {points} points."),
-    "not_the_last": N_("Winning the last trick of the set costs {points} points. Nothing else counts."),
-    "no_ship": N_("Each ship you win costs {points} points."),
-    "no_five": N_("Each five you win costs {points} points."),
-    "no_seven": N_("Each seven you win costs {points} points."),
-    "no_sun": N_("Winning the Sun costs {points} points."),
-    "no_planet": N_("Each planet of this colour you win costs {points} points."),
-    "most_tricks": N_("Win the most tricks to gain {points} points. In a tie, everyone tied gets them."),
-    "fewest_tricks": N_("Win the fewest tricks to gain {points} points. In a tie, everyone tied gets them."),
-    "no_alien": N_("Winning the planet with this alien costs {points} points."),
-}
 CHALLENGE_CARDS = {
     "no_ship": N_("Five ships, each with two colours and the number 3."),
     "no_five": N_("One five in each colour."),

@@ -40,6 +40,18 @@ CHALLENGES = {
     "most_tricks": N_("Most tricks"),
     "fewest_tricks": N_("Fewest tricks"),
 }
+CHALLENGE_RULES = {
+    "no_trick": N_("Each trick you win costs {points} points."),
+    "not_the_last": N_("Winning the last trick of the set costs {points} points. Nothing else counts."),
+    "no_ship": N_("Each ship you win costs {points} points."),
+    "no_five": N_("Each five you win costs {points} points."),
+    "no_seven": N_("Each seven you win costs {points} points."),
+    "no_sun": N_("Winning the Sun costs {points} points."),
+    "no_planet": N_("Each planet of this colour you win costs {points} points."),
+    "most_tricks": N_("Win the most tricks to gain {points} points. In a tie, everyone tied gets them."),
+    "fewest_tricks": N_("Win the fewest tricks to gain {points} points. In a tie, everyone tied gets them."),
+    "no_alien": N_("Winning the planet with this alien costs {points} points."),
+}
 COLOURED_CHALLENGES = {  # whole sentences: in some languages the colour follows the noun, or changes with it
     "no_planet": {
         "red": N_("No red planets"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.game import Choice, JsonObject, Seat
 from engine.table import AnyView
 from engine.table_moves import TABLE_MOVES
@@ -24,6 +26,7 @@ class PhoneFace(Face):
     def __init__(self, context: FaceContext) -> None:
         super().__init__(context)
         self.pos = (0, 0)
+        self.open_more: Callable[[], None] = lambda: None  # opens the sheet of `menu_moves`
 
     @property
     def dock(self) -> Dock:

@@ -53,7 +53,8 @@ class Tile(Touchable):
     ) -> None:
         super().__init__(key, act, size=size)
         self._fill = fill
-        self._plate = Plate(self.canvas, fill, dp(20), shadow=dp(7))
+        shadow = dp(7) if fill == "cream" else 0  # a sheet would cut it
+        self._plate = Plate(self.canvas, fill, dp(20), shadow=shadow)
         role = "label" if " " not in words and len(words) < 12 else "body"
         one_line = " " not in words
         room = size[0] - dp(12)

@@ -77,11 +77,9 @@ class ChoiceForm:
         chosen = [
             self._values.label(part.form.field, part.value) for part in self.fields if _has_short_value(part)
         ]
-        return (
-            f"{labels.move_label(self._game, self.choice)}: {', '.join(chosen)}"
-            if chosen
-            else labels.move_label(self._game, self.choice)
-        )
+        label = labels.move_label(self._game, self.choice)
+        colon = "" if label.endswith(("!", "?")) else ":"
+        return f"{label}{colon} {', '.join(chosen)}" if chosen else label
 
     @property
     def missing_text(self) -> str:

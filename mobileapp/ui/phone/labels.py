@@ -43,6 +43,12 @@ def move_label(game: str, choice: Choice) -> str:
     return tr(label) if label else humanize(choice.do)
 
 
+def move_note(game: str, choice: Choice) -> str:
+    """The explanation of a rare move, with its cost; empty if the game has none."""
+    notes: dict[str, str] = getattr(_game_labels(game), "move_notes", dict)()
+    return notes.get(choice.do, "")
+
+
 def field_label(game: str, name: str) -> str:
     """The label of a move's field, from the game."""
     if name in SEAT_FIELDS:

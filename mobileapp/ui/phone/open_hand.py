@@ -227,6 +227,7 @@ class OpenHand:
         layout = self._frame.new_layout("game", sitter)
         face_class = GenericFace if self._use_generic_face else phone_face(self._context.session.game_name)
         self.face = face = face_class(self.face_context())
+        face.open_more = self._actions.open_more
         layout.set_face(face)
         self._context.services.feedback.set_secret(True, self.seat)
         return face

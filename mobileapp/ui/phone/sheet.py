@@ -21,7 +21,7 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 RADIUS, MARGIN, GAP, BOTTOM_MARGIN = 32, 16, 8, 20
 MAX_WIDTH, ACTION_HEIGHT = 480, 76
-MAX_HEIGHT_SHARE, MAX_HEIGHT_SHARE_LANDSCAPE = 0.86, 0.98  # of the screen height
+SHARES = 0.86, 0.98  # of the screen height: usually; in landscape, and rather than to cut something
 
 
 class SheetItem(Touchable):
@@ -168,8 +168,8 @@ class BottomSheet(Widget):
         words = self._title.height + (self._under.height + dp(2) if self._under.text else 0)
         head = max(words, self._lead.height if self._lead is not None else 0) + dp(34)
         whole = sum(part.height for part in parts) + dp(GAP) * max(0, len(parts) - 1)
-        most = MAX_HEIGHT_SHARE if screen_metrics.is_portrait else MAX_HEIGHT_SHARE_LANDSCAPE
-        room = screen_metrics.height * most - screen_metrics.insets[0] - head - at
+        rooms = [screen_metrics.height * share - screen_metrics.insets[0] - head - at for share in SHARES]
+        room = rooms[0] if screen_metrics.is_portrait and whole <= rooms[0] else rooms[1]
         shown = min(whole, max(room, dp(80)))
         if parts:
             self.scroll = ScrollArea((inside, at + dp(2), self.content_width, shown))

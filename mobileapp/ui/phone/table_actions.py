@@ -55,7 +55,7 @@ class TableActions:
             named = (
                 labels.move_label(self._context.session.game_name, left[0]) if len(left) == 1 else tr("More…")
             )
-            rows.append([Action("more", named, self._open_more, "quiet", tall=57)])
+            rows.append([Action("more", named, self.open_more, "quiet", tall=57)])
         return rows
 
     def _go_on(self, choice: Choice) -> list[Row]:
@@ -126,12 +126,17 @@ class TableActions:
             self._picker.show(left)
             self._lay_more()
 
-    def _open_more(self) -> None:
+    def open_more(self) -> None:
+        """Open the moves that the face does not offer; a single one has its own title and explanation."""
         if self._context.view is None:
             return
-        sheet = BottomSheet(tr("More…"), close=self.close)
+        left, game = self._unoffered(self._context.view), self._context.session.game_name
+        title, under = tr("More…"), ""
+        if len(left) == 1:
+            title, under = labels.move_label(game, left[0]), labels.move_note(game, left[0])
+        sheet = BottomSheet(title, under, self.close)
         offer = ChoicePicker(self._context.face_context(), sheet.content_width, self._lay_more, paper=True)
-        offer.show(self._unoffered(self._context.view))
+        offer.show(left)
         self.open_sheet(sheet, offer.parts, offer.rows)
         self._picker = offer
 
@@ -162,7 +167,7 @@ class TableActions:
         if rare := [choice for choice in self._unoffered(view) if choice.do in self._menu_moves]:
             names = [labels.move_label(self._context.session.game_name, choice) for choice in rare]
             label = (names[0], "") if len(names) == 1 else (tr("More…"), " · ".join(names))
-            items.append(SheetItem("more", "whistle", *label, self._open_more, width))
+            items.append(SheetItem("more", "whistle", *label, self.open_more, width))
         name = self._context.party.sitters[self._context.seat].name
         if "take_back" in table:
             label = tr("Undo my move"), tr("if everyone else agrees")

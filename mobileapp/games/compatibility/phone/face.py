@@ -39,6 +39,7 @@ from mobileapp.ui.phone.face import PhoneFace
 from mobileapp.ui.phone.layout import is_dock_roomy
 from mobileapp.ui.phone.ready_row import ReadyRow
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
+from mobileapp.ui.toolkit.pill import Pill
 from mobileapp.ui.toolkit.shapes import Area
 from mobileapp.ui.toolkit.text import Text
 
@@ -55,7 +56,7 @@ OFFERED_MOVES = frozenset(
         "admit", "confirm", "withdraw",
     }
 )  # fmt: skip
-MENU_MOVES = frozenset({"accuse"})  # in the table sheet, where the page needs the room
+MENU_MOVES = frozenset({"accuse"})  # in the table sheet, and as a pill where the page has the room
 AWAITED_MOVES = frozenset({"choose", "done"})  # everybody sees whose these are
 
 
@@ -64,6 +65,8 @@ def _leader(game: CompatibilityView) -> Seat:
 
 
 class Phone(PhoneFace):
+    menu_moves = MENU_MOVES
+
     def __init__(self, context: FaceContext) -> None:
         super().__init__(context)
         self.sides = Sides(context.terms.seats, context.terms.options.individual)
@@ -74,9 +77,6 @@ class Phone(PhoneFace):
         self._team = TeamPage(self)
 
     def offered_moves(self, view: AnyView) -> frozenset[str]:
-        self.menu_moves = (
-            MENU_MOVES if self._needs_room(view.game) else frozenset()
-        )  # before the dock is filled
         return OFFERED_MOVES
 
     def is_awaited(self, view: AnyView) -> bool:
@@ -121,12 +121,13 @@ class Phone(PhoneFace):
         is_matcher = self.sides.individual and self.context.own_seat != self._leader
         self.choice.follow(view.game, self.context.name(self._leader) if is_matcher else None)
         self._special.follow(view, self._side)
-        step = None if self._accusation_rows() else self._special.step
-        drawn = (view.game, view.choices, view.absent, step and step.do)
+        self._special.must_wait = self._foul.is_asking
+        step = None if self._foul.is_asking else self._special.step
+        drawn = (view.game, view.choices, view.absent, step and step.do, self._foul.is_asking)
         if drawn == self._shown:
             return
         self._shown = drawn
-        chooses = "choose" in self._open_moves
+        chooses = "choose" in self._open_moves and not self._foul.is_asking
         if chooses and self.choice.is_open(view.game.theme):
             self.choice.show()
             return
@@ -246,9 +247,14 @@ class Phone(PhoneFace):
         return all(self._round_view.row(seat) for seat in (self.context.own_seat, *self._partners))
 
     def _put_heading(self) -> float:
-        """Place the theme as a heading; return the top of the area for the rows."""
+        """Place the theme as a heading, and the whistle; return the top of the area for the rows."""
         x, y, width, height = self.content_area
         game = self._view.game
+        if "accuse" in self._open_moves and not self._needs_room(game):
+            foul = Pill("more", tr("Foul!"), self.open_more, "deep", role="label")
+            foul.pos = (x + width - foul.width, y + height - foul.height)
+            self.add_widget(foul)
+            width -= foul.width + dp(2 * GAP)
         words = themes.labelled_text(
             game.theme, self.context.table_language, themes.announcer_name(game, self.context.name)
         )

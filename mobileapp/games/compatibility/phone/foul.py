@@ -16,7 +16,7 @@ from mobileapp.ui.phone.dock import Action
 
 
 class FoulAnswers:
-    """`changed` is called when the accused has denied: only their own question ends, the others answer."""
+    """`changed` is called when this player has no more to say: only their own question ends."""
 
     def __init__(self, context: FaceContext, side: Side, changed: Callable[[], None]) -> None:
         self._context, self._side, self._on_change = context, side, changed
@@ -33,25 +33,40 @@ class FoulAnswers:
         accusation: Accusation | None = self._view.game.accusation if self._view is not None else None
         if accusation is None:
             return ""
-        if self._is_denied:
+        if self._is_denied and accusation.by != self._context.own_seat:
             return tr("Now the others decide")
         return question_text(accusation, self._context.own_seat, self._context.name)
 
     @property
+    def is_asking(self) -> bool:
+        """Whether this player must still answer before they go on."""
+        return not self._is_denied and bool(self._open_moves)
+
+    @property
+    def _open_moves(self) -> set[str]:
+        choices = self._view.choices if self._view is not None else ()
+        return {choice.do for choice in choices} & {"admit", "confirm", "withdraw"}
+
+    @property
     def answers(self) -> list[Action]:
-        if self._view is None or self._is_denied:
+        """The accuser can take it back at any time."""
+        if self._view is None or (self._is_denied and "withdraw" not in self._open_moves):
             return []
         submit, admit = self._context.submit, admit_text(self._view.game.pawns[self._side])
         offers = {
-            "admit": [
-                Action("admit", admit, partial(submit, Admit()), "gold"),
-                Action("later", tr("It’s not true"), self._deny, "quiet"),
-            ],
-            "confirm": [Action("confirm", tr("It’s true"), partial(submit, Confirm()), "gold")],
-            "withdraw": [Action("withdraw", tr("Take it back"), partial(submit, Withdraw()), "quiet")],
+            "admit": (Action("admit", admit, partial(submit, Admit()), "gold"), tr("It’s not true")),
+            "confirm": (
+                Action("confirm", tr("It’s true"), partial(submit, Confirm()), "gold"),
+                tr("I saw nothing"),
+            ),
+            "withdraw": (
+                Action("withdraw", tr("Take it back"), partial(submit, Withdraw()), "quiet"),
+                tr("I stand by it"),
+            ),
         }
-        open_ = {choice.do for choice in self._view.choices}
-        return [act for do, acts in offers.items() if do in open_ for act in acts]
+        found = [offer for do, offer in offers.items() if do in self._open_moves]
+        later = [Action("later", words, self._deny, "quiet") for _, words in found[:1] if self.is_asking]
+        return [act for act, _ in found] + later
 
     def _deny(self) -> None:
         self._is_denied = True

@@ -34,6 +34,7 @@ from mobileapp.ui.toolkit.text import Text
 
 GAP = 6
 ROW_HEIGHT = 88  # dp; of a partner's row
+WAITING_OPACITY = 0.5
 MAX_SPARE = 16  # dp; added between the parts if there is room
 
 
@@ -46,6 +47,7 @@ class SpecialPlay:
         self._face, self.context = face, face.context
         self._on_change, self._submit = changed, submit
         self.step: SpecialStep | None = None
+        self.must_wait = False  # for this player's answer to an accusation
         self._rows: list[PickRow] = []
         self._preview: SwapPreview | None = None
 
@@ -81,9 +83,14 @@ class SpecialPlay:
             SpecialPlate(do, words, under, left, partial(self._begin, do), wide, do in open_, role)
             for do, words, under, left in offered
         ]
-        return SpecialPlates(plates, gap) if plates else None
+        whole = SpecialPlates(plates, gap)
+        whole.opacity = WAITING_OPACITY if self.must_wait else 1
+        return whole
 
     def _begin(self, do: Special | None) -> None:
+        if self.must_wait and do is not None:
+            self._face.dock.show_message("wrong", tr("Not possible"), tr("Answer the accusation first"))
+            return
         self.step = None if do is None else SpecialStep(do)
         self._on_change()
 

@@ -136,11 +136,8 @@ class Seat(HintedSeat):
     @property
     def _can_lay(self) -> bool:
         view = self._view
-        return (
-            view is not None
-            and not self._is_reveal_shown
-            and any(choice.do == "lay" for choice in view.choices)
-        )
+        can_lay = view is not None and any(choice.do == "lay" for choice in view.choices)
+        return can_lay and not self._is_reveal_shown
 
     @property
     def is_waiting_for_hold(self) -> bool:
@@ -165,14 +162,12 @@ class Seat(HintedSeat):
         view, seats = self._view, range(self.context.terms.seats)
         if view is None or len(seats) <= MAX_HINTS_SEATS:
             return True
-        waiting = (
+        waiting = [
             seat for seat in seats
-            if not view.game.laid[seat] and seat not in view.absent and self.context.is_new(LESSON, seat)
-        )  # fmt: skip
-        return (
-            next((seat for seat in waiting if seat in self.context.local_seats), None)
-            == self.context.own_seat
-        )
+            if seat in self.context.local_seats and not view.game.laid[seat]
+            and seat not in view.absent and self.context.is_new(LESSON, seat)
+        ]  # fmt: skip
+        return waiting[:1] == [self.context.own_seat]
 
     @property
     def is_secret_visible(self) -> bool:

@@ -1,8 +1,8 @@
 // The page: joins by the address it was opened with, and draws what its session knows.
 
-import { guardDoubleTap } from "./browser.ts";
+import { guardTaps } from "./browser.ts";
 import { otherChoices } from "./choices.ts";
-import { h, joinTexts, type Node_, patch } from "./dom.ts";
+import { h, joinSentences, joinTexts, type Node_, patch } from "./dom.ts";
 import { gameTitle, refusalText } from "./forms.ts";
 import type { Drawing, Face, Hand } from "./hand.ts";
 import { begin, takeKey } from "./joining.ts";
@@ -55,7 +55,7 @@ function listen(): void {
   addEventListener("hashchange", () => location.hash && begin(takeKey()));
   addEventListener("resize", () => redraw());
   document.addEventListener("pointerdown", () => unlock(), true);
-  guardDoubleTap();
+  guardTaps();
   setInterval(() => tick(), TICK_MS);
 }
 
@@ -141,7 +141,7 @@ function tellNews(): void {
     heardRevision = view.revision;
     playNews(view);
   }
-  const text = joinTexts(told, ". ");
+  const text = joinSentences(told);
   if (text) notify(text, "");
 }
 
@@ -222,7 +222,7 @@ function drawGame(hand: Hand): readonly Node_[] {
   const isLost = session.state !== "joined";
   const sent = hand.isSending ? tr("Sent: waiting for the tablet…") : "";
   const now = isLost ? tr("Looking for the table…") : sent || drawing.now;
-  announce(joinTexts([drawing.now, notice?.title, notice?.text], ". "));
+  announce(joinSentences([drawing.now, notice?.title, notice?.text]));
   const acts = isLost ? [] : [...(drawing.acts ?? []), ...besides(hand, face, drawing)];
   const look = [drawing.isLit && !isLost ? "lit" : "", drawing.isSteady ? "steady" : ""].join(" ");
   const dock = drawDock(now, acts, look, hand.isSending);

@@ -1,4 +1,6 @@
-// Around the page: other tabs, double taps, and the slow computation for typed codes.
+// Around the page: other tabs, taps that meant something else, and the slow computation for typed codes.
+
+import { isTooNew } from "./dom.ts";
 
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;
@@ -16,8 +18,15 @@ export function openTabChannel(received: (tab: unknown) => void): BroadcastChann
   return channel;
 }
 
-/** Cancel the zoom of a double tap; pinching stays. */
-export function guardDoubleTap(): void {
+/** Ignore a tap on what has just appeared under the finger; cancel the zoom of a double tap, pinching stays. */
+export function guardTaps(): void {
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (event.detail && isTooNew(event.target)) event.stopPropagation();
+    },
+    true,
+  );
   let last = { time: -DOUBLE_TAP_MS, x: 0, y: 0 };
   document.addEventListener(
     "touchend",
@@ -30,7 +39,7 @@ export function guardDoubleTap(): void {
       last = { time: event.timeStamp, x: touch.clientX, y: touch.clientY };
       if (!isDouble || !event.cancelable) return;
       event.preventDefault();
-      (event.target as Element).closest<HTMLElement>("button:not(.race)")?.click();
+      if (!isTooNew(event.target)) (event.target as Element).closest<HTMLElement>("button:not(.race)")?.click();
     },
     { passive: false },
   );

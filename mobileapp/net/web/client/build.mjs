@@ -38,12 +38,13 @@ function copies(folder, names) {
 
 // Long names that are only in our own objects: not in messages, in the tables or in a browser's interfaces.
 const OWN_NAMES = [
-  "acting|acts|attempt|canReturn|chain|checkTimer|cipher|ciphers|covers|deriveSecret|draft|extraLink",
+  "acting|acts|attempt|born|canReturn|chain|checkTimer|cipher|ciphers|covers|deriveSecret|draft|extraLink",
   "greetByCode|hasJoined|heard|isDark|isForEyes|isJoined|isLit|isLoading|isPaused|isQuiet|isReady",
-  "isResultOpen|isSending|isSteady|joinByCode|joinByLink|lastJoined|leaveResult|listener|loadPictures",
+  "isResultOpen|isSending|isSteady|joinByCode|joinByLink|leaveResult|listener|loadPictures",
   "lostPeople|markAbsent|mixHash|mixKey|mixKeyAndHash|observer|onFrame|parts|pausedBy|props|resultLeft",
   "retryMs|retryTimer|scoreText|setDraft|sharedGoal|socket|submit|takeGameMessage|takeJoined|takeSeated",
-  "teamOf|thing|tips|turnedAway|under|views|wishes|withForms|yieldTo",
+  "teamOf|thing|tips|turnedAway|under|views|wishes|withForms|yieldTo|credential|delayed|received|rejected|raced",
+  "dealt|openMore|rareText",
 ];
 // The same in @noble: between its own modules.
 const NOBLE_NAMES = [
@@ -69,17 +70,17 @@ const SCRIPTS = [here, join(here, "games")].flatMap((folder) =>
 );
 const TEXT = String.raw`"(?:[^"\\]|\\.)*"`;
 const CALL = new RegExp(String.raw`\b(?:tr|N_|ntr)\(\s*${TEXT}(?:,\s*${TEXT})?`, "g"); // two are the forms of a plural
-const sentences = [];
+const sentences = [""]; // no sentence has the number 0
 
 function numberOf(sentence) {
   if (!sentences.includes(sentence)) sentences.push(sentence);
   return sentences.indexOf(sentence);
 }
 
-/** A script with `tr("~7")` for `tr("Ready")`; numbers are in base 36. */
+/** A script with `tr(7)` for `tr("Ready")`. */
 const withNumbers = (path) =>
   readFileSync(path, "utf8").replace(CALL, (call) =>
-    call.replace(new RegExp(TEXT, "g"), (text) => `"~${numberOf(JSON.parse(text)).toString(36)}"`),
+    call.replace(new RegExp(TEXT, "g"), (text) => numberOf(JSON.parse(text))),
   );
 SCRIPTS.forEach(withNumbers); // the tables are written before the scripts, which have their name
 
@@ -87,6 +88,15 @@ const numbered = {
   name: "numbered sentences",
   setup: (step) =>
     step.onLoad({ filter: /\.ts$/ }, ({ path }) => ({ contents: withNumbers(path), loader: "ts" })),
+};
+
+/** @noble without the texts of its errors, which nobody reads. */
+const silenced = {
+  name: "silenced errors",
+  setup: (step) =>
+    step.onLoad({ filter: /@noble.*\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replace(/throw new (\w*Error)\([^;]*\);/g, "throw new $1();"),
+    })),
 };
 
 /** The script, what it loads only for typed codes, and what both share; returns the files to load first. */
@@ -99,7 +109,7 @@ async function putScripts(define) {
     format: "esm",
     splitting: true,
     mangleProps: SHORTENED,
-    plugins: [numbered],
+    plugins: [numbered, silenced],
     define,
     metafile: true,
   });

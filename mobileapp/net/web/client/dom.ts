@@ -7,6 +7,9 @@ export interface Props {
   readonly key?: string | number;
   readonly class?: string;
   readonly style?: { readonly [name: string]: string | number };
+  /** What a screen reader says, and whether a button is switched on. */
+  readonly label?: string;
+  readonly pressed?: boolean;
   /** Called with the element after it was made and after each change. */
   readonly drawn?: (element: HTMLElement) => void;
   readonly [name: string]: unknown;
@@ -16,7 +19,13 @@ export interface Node_ {
   readonly props: Props;
   readonly children: readonly (Node_ | string)[];
 }
-type Known = Element & { node?: Node_ };
+type Known = Element & { node?: Node_; born?: number };
+
+const SETTLES_MS = 400;
+
+/** Sentences as one text. */
+export const joinSentences = (texts: readonly (string | null | false | undefined)[]): string =>
+  joinTexts(texts, ". ").replace(/([.!?…])\. /g, "$1 ");
 
 /** Those texts that are not empty, with something between them. */
 export const joinTexts = (texts: readonly (string | null | false | undefined)[], between: string): string =>
@@ -111,10 +120,15 @@ function create(child: Node_ | string): Known | Text {
     : document.createElement(child.tag);
   setProps(element, {}, child.props);
   element.node = child;
+  element.born = performance.now();
   patchChildren(element, child.children);
   child.props.drawn?.(element as HTMLElement);
   return element;
 }
+
+/** Whether this button of the dock has just replaced another: a touch may have been meant for that one. */
+export const isTooNew = (target: EventTarget | null): boolean =>
+  performance.now() - ((target as Element).closest<Known>(".dock button")?.born ?? -SETTLES_MS) < SETTLES_MS;
 
 function update(element: Known | Text, child: Node_ | string): void {
   if (typeof child === "string") {
@@ -144,6 +158,8 @@ function setProp(element: Known, name: string, value: unknown, before: unknown):
   else if (name.startsWith("on"))
     (element as unknown as Record<string, Handler | null>)[name] = (value as Handler) ?? null;
   else if (name === "value") (element as HTMLInputElement).value = String(value ?? "");
+  else if (name === "label" || name === "pressed")
+    setProp(element, `aria-${name}`, value === undefined ? value : String(value), before);
   else if (value === undefined || value === null || value === false) element.removeAttribute(name);
   else element.setAttribute(name, value === true ? "" : String(value));
 }

@@ -16,7 +16,7 @@ import {
 } from "./forms.ts";
 import type { Drawing, Face, Hand } from "./hand.ts";
 import type { Choice, Form, News, OneForm, PickForm, PointForm, SayForm, Value } from "./messages.ts";
-import { act, badge, plate } from "./widgets.ts";
+import { act, plate, seatBadge } from "./widgets.ts";
 import { ntr, tr } from "./words.ts";
 
 const STEPPER_MIN_VALUES = 24; // a range with more values gets a stepper instead of tiles
@@ -79,7 +79,7 @@ export class ChoiceForms {
       isOn ? "plain" : "quiet",
       () => this.hand.setDraft(TAB_KEY, key),
       {
-        "aria-pressed": String(isOn),
+        pressed: isOn,
       },
     );
   }
@@ -117,7 +117,7 @@ export class ChoiceForms {
     const chosen = choice.forms
       .filter((form) => form.form !== "point" && fills(form, values[form.field]))
       .map((form) => this.label(form.field, values[form.field]));
-    return chosen.length ? `${label}: ${chosen.join(", ")}` : label;
+    return chosen.length ? `${label}${/[!?]$/.test(label) ? "" : ":"} ${chosen.join(", ")}` : label;
   }
 
   private key(choice: Choice, form: Form): string {
@@ -198,7 +198,7 @@ export class ChoiceForms {
         const place = at(each);
         return h(
           "button.tile",
-          { key: JSON.stringify(each), "aria-pressed": String(place >= 0), onclick: () => tap(each) },
+          { key: JSON.stringify(each), pressed: place >= 0, onclick: () => tap(each) },
           this.label(form.field, each),
           place >= 0 && form.form === "pick" && form.ordered ? h("b.rank", { "data-n": place + 1 }) : null,
         );
@@ -247,7 +247,7 @@ export class ChoiceForms {
     return [
       h(
         "button.pad",
-        { style: { "aspect-ratio": `${wide} / ${high}` }, onclick: tapped, "aria-label": said },
+        { style: { "aspect-ratio": `${wide} / ${high}` }, onclick: tapped, label: said },
         marks,
       ),
       said,
@@ -268,7 +268,7 @@ export class ChoiceForms {
       oninput: typed,
       autocomplete: "off",
       enterkeyhint: "done",
-      "aria-label": fieldLabel(this.hand.terms.game, form.field),
+      label: fieldLabel(this.hand.terms.game, form.field),
     });
     return [field, [ntr("{number} letter", "{number} letters", letters), form.longest].join(" / ")];
   }
@@ -294,7 +294,7 @@ export const genericFace: Face = {
       thing: [scoreboard(hand), newsList(hand), h("div.fields", { key: "fields" }, forms.fields())],
       now: acts.length
         ? tr("It’s {name}’s turn", { name: hand.name(hand.seat) })
-        : tr("Waiting for the others", { name: hand.name(hand.seat) }),
+        : tr("Waiting for the others"),
       acts,
       isLit: acts.length > 0,
     };
@@ -311,7 +311,7 @@ function scoreboard(hand: Hand): Node_ {
       h(
         "li",
         { key: seat },
-        badge(hand.look(seat), hand.name(seat), hand.view.absent.includes(seat)),
+        seatBadge(hand, seat),
         h("span.who", hand.name(seat)),
         known ? h("b", String(known[seat])) : null,
         hand.view.absent.includes(seat) ? h("small", tr("away")) : null,

@@ -27,6 +27,8 @@ export interface Hand<G = Fields> {
   draft<T>(name: string): T | undefined;
   setDraft(name: string, value: unknown): void;
   notify(title: string, text?: string): void;
+  /** Open the sheet of rare moves. */
+  openMore(): void;
   redraw(): void;
 }
 
@@ -49,6 +51,8 @@ export interface Face<G = Fields> {
   covers(hand: Hand<G>): readonly string[];
   /** Rare moves, offered in the table sheet. */
   readonly rare?: readonly string[];
+  /** What they are for, and what they cost. */
+  rareText?(): string;
   fact(hand: Hand<G>): string;
   draw(hand: Hand<G>): Drawing;
   /** The game's word for a value of its forms. */

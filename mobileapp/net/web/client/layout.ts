@@ -33,11 +33,14 @@ function linkState(): "linked" | "rests" | "quiet" | "lost" | "closed" {
   return session.isPaused ? "rests" : session.isQuiet ? "quiet" : "linked";
 }
 
+/** The look of the open hand, or of this phone's first person. */
+const ownLook = (): number | undefined =>
+  openSeat !== null && session.seated ? lookOf(openSeat) : session.looks[0];
+
 export function drawHeader(fact: string, face?: Face): Node_ {
-  const seat = openSeat;
   const names = session.people.join(", ");
-  const title = seat !== null && session.seated ? nameOf(seat) : names || "Tablée";
-  const look = seat !== null && session.seated ? lookOf(seat) : session.looks[0];
+  const title = openSeat !== null && session.seated ? nameOf(openSeat) : names || "Tablée";
+  const look = ownLook();
   const state = linkState();
   const words = {
     linked: tr("Connected"),
@@ -52,7 +55,7 @@ export function drawHeader(fact: string, face?: Face): Node_ {
       key: "table",
       class: state,
       onclick: () => openSheet("table"),
-      "aria-label": joinTexts([tr("Table"), words], ": "),
+      label: joinTexts([tr("Table"), words], ": "),
     },
     icon({ linked: "check", rests: "pause", quiet: "clock", lost: "clock", closed: "cross" }[state]),
     h("span", tr("Table")),
@@ -71,9 +74,9 @@ export function drawHeader(fact: string, face?: Face): Node_ {
   );
 }
 
-export function drawDock(now: string, acts: readonly Child[], look = "", isSending = false): Node_ {
-  const style: Record<string, string> =
-    openSeat === null ? {} : { "--seat": `var(--seat-${lookOf(openSeat)})` };
+export function drawDock(now: string, acts: readonly Child[], state = "", isSending = false): Node_ {
+  const look = ownLook();
+  const style: Record<string, string> = look === undefined ? {} : { "--seat": `var(--seat-${look})` };
   const noticeNode =
     notice &&
     h(
@@ -88,8 +91,8 @@ export function drawDock(now: string, acts: readonly Child[], look = "", isSendi
     {
       key: "dock",
       style,
-      class: `${look} ${now || shown.length || notice ? "" : "empty"}`,
-      "aria-label": tr("What now"),
+      class: `${state} ${now || shown.length || notice ? "" : "empty"}`,
+      label: tr("What now"),
     },
     now
       ? h("p.now", { key: "now", class: isSending ? "sending" : "", tabindex: -1, "data-now": "" }, now)

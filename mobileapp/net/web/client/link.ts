@@ -21,14 +21,13 @@ const QUIET_AFTER_MS = 3200; // the table pings every two seconds
 const LOST_AFTER_MS = 5000;
 const CHECK_MS = 250;
 const MIN_RETRY_MS = 250;
-const MAX_RETRY_MS = 2000;
-const GIVE_UP_AFTER_MS = 30 * 60 * 1000;
+const MAX_RETRY_MS = 3000;
 const NO_ID = new Uint8Array(8);
 
 export type Credential =
   | { readonly kind: "link" | "token"; readonly secret: Uint8Array; readonly key: Uint8Array }
   | { readonly kind: "code"; readonly code: string };
-export type EndReason = RejectReason | "evening" | "replaced" | "gone" | "patience";
+export type EndReason = RejectReason | "evening" | "replaced" | "gone";
 
 export interface LinkListener {
   /** The credential for the next connection; null: there is none left. */
@@ -79,7 +78,6 @@ export class Link {
   private retryMs = MIN_RETRY_MS;
   private retryTimer = 0;
   private readonly checkTimer: number;
-  private lastJoined = performance.now();
   private isOver = false;
   private zero: number | null = null;
   private rate = 1;
@@ -235,7 +233,6 @@ export class Link {
         return this.end(message.why);
       case "joined":
         attempt.isJoined = true;
-        this.lastJoined = performance.now();
         break;
       case "seated":
         attempt.game = message.terms.game;
@@ -272,7 +269,6 @@ export class Link {
     const wasJoined = attempt.isJoined;
     if (wasJoined) this.listener.lost();
     else this.listener.delayed("nobody", 0);
-    if (performance.now() - this.lastJoined > GIVE_UP_AFTER_MS) return this.end("patience");
     const livedLong = wasJoined && performance.now() - attempt.began > MAX_RETRY_MS;
     if (livedLong) this.retryMs = MIN_RETRY_MS;
     this.retry(attempt, livedLong ? 0 : this.retryMs * (0.5 + Math.random() / 2));

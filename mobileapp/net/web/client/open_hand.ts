@@ -7,6 +7,7 @@ import type { Face, Hand } from "./hand.ts";
 import type { Move, Seated } from "./messages.ts";
 import { dismiss, notify } from "./notices.ts";
 import { holdDrawing, isHeld, pictures, redraw, session } from "./state.ts";
+import { openSheet } from "./table_sheet.ts";
 
 export let openSeat: number | null = null;
 export let curtainSeat: number | null = null;
@@ -90,6 +91,7 @@ export function handOf(seat: number): Hand {
       dismiss(); // a message was about what was tapped before
     },
     notify: (title, text) => notify(title, text ?? ""),
+    openMore: () => openSheet("more"),
     redraw: () => redraw(),
   };
 }

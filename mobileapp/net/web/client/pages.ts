@@ -97,9 +97,7 @@ function endPage(): Page {
       acts: [act("reload", tr("Load again"), "action", () => location.reload())],
     };
   }
-  const again =
-    why === "patience" ? act("again", tr("Try again"), "action", () => joinWith(() => session.open())) : null;
-  return { thing: statusPage(status), acts: [again, why === "evening" ? null : typeAct()] };
+  return { thing: statusPage(status), acts: [why === "evening" ? null : typeAct()] };
 }
 
 /** The people that the game waits for, as far as it is public. */

@@ -2,7 +2,7 @@
 
 import { h, type Node_ } from "./dom.ts";
 import { faceOf } from "./games.ts";
-import type { Offer, Outcome, Seated, View } from "./messages.ts";
+import type { Offer, Outcome, Seated, Sitter, View } from "./messages.ts";
 import { tables } from "./tables.ts";
 import type { StatusText } from "./texts.ts";
 import { act, badge, holdAct, icon, joinNames, plate, title } from "./widgets.ts";
@@ -159,12 +159,14 @@ export function resultsPage({ terms, party }: Seated, view: View, own: readonly 
   const [first] = own;
   const isRanked = own.length === 1 && new Set(ranks).size > 1;
   const rank = isRanked ? tables().ranks[ranks[first!]! - 2] : undefined;
+  const won = sitters.filter((_, seat) => places[seat] === 1);
   return [
     h(
       "div.results",
       { key: "results" },
       title(rank === undefined ? all : tr(rank, { name: people[first!]! })), // the own rank first
       rank === undefined ? null : h("p", all),
+      crowned(won),
       h(
         "ol.ranks",
         order.map((seat) => {
@@ -184,6 +186,15 @@ export function resultsPage({ terms, party }: Seated, view: View, own: readonly 
     ),
   ];
 }
+
+const crowned = (winners: readonly Sitter[]): Node_ | null =>
+  winners.length
+    ? h(
+        "div.won",
+        icon("crown"),
+        h("span.badges", winners.slice(0, 3).map(({ person }) => badge(person.look, person.name))),
+      )
+    : null;
 
 /** Sides are counted, not people: the second of two teams is second. Without a winner, all have lost together. */
 function ranksOf(places: readonly number[], team: (seat: number) => number): readonly number[] {

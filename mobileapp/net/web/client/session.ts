@@ -42,7 +42,7 @@ export interface Observer {
 }
 
 // Reasons after which the token stays valid.
-const RETURNING: readonly string[] = ["replaced", "patience", "version", "newer", "older"];
+const RETURNING: readonly string[] = ["replaced", "version", "newer", "older"];
 
 type DeriveSecret = (code: string, salt: Uint8Array) => Promise<Uint8Array>;
 

@@ -39,7 +39,7 @@ export function phoneSheet(choose: (code: string) => void, redraw: () => void): 
   const languages = Object.entries(LANGUAGES).map(([code, name]) =>
     act(`language-${code}`, name, code === language() ? "gold" : "quiet", () => choose(code), {
       lang: code,
-      "aria-pressed": String(code === language()),
+      pressed: code === language(),
     }),
   );
   const toggle = (): void => {
@@ -53,7 +53,7 @@ export function phoneSheet(choose: (code: string) => void, redraw: () => void): 
       row(...languages),
       act("sound", tr("Sound"), isSoundOn() ? "gold" : "quiet", toggle, {
         under: isSoundOn() ? tr("on") : tr("off"),
-        "aria-pressed": String(isSoundOn()),
+        pressed: isSoundOn(),
       }),
       h("p.fine", note("sleep")),
       h("p.fine", note("wifi")),

@@ -95,12 +95,7 @@ function tableItems(): readonly Child[] {
     };
   return [
     hand && rare.length
-      ? item(
-          "more",
-          tr("More…"),
-          rare.map((choice) => moveLabel(hand.terms.game, choice.do)).join(" · "),
-          () => openSheet("more"),
-        )
+      ? item("more", rareTitle(hand), rare[1] ? rareNames(hand).join(" · ") : "", () => openSheet("more"))
       : null,
     hand?.can("take_back")
       ? item("take-back", tr("Undo my move"), tr("if everyone else agrees"), move("take_back"))
@@ -140,11 +135,21 @@ function rareChoices(hand: Hand): readonly Choice[] {
   return uncovered(hand, face).filter((choice) => isRare(face, choice));
 }
 
+const rareNames = (hand: Hand): readonly string[] =>
+  rareChoices(hand).map((choice) => moveLabel(hand.terms.game, choice.do));
+
+/** The name of the only rare move, or a word for several. */
+function rareTitle(hand: Hand): string {
+  const [only, other] = rareNames(hand);
+  return only !== undefined && other === undefined ? only : tr("More…");
+}
+
 function moreSheet(): Sheet | null {
   if (pageName() !== "game") return null;
   const hand = handOf(openSeat!);
-  const forms = formsFor(hand, faceFor(session.seated!), rareChoices(hand));
-  return { title: tr("More…"), parts: [...forms.fields(), ...forms.acts()] };
+  const face = faceFor(session.seated!);
+  const forms = formsFor(hand, face, rareChoices(hand));
+  return { title: rareTitle(hand), text: face.rareText?.() ?? "", parts: [...forms.fields(), ...forms.acts()] };
 }
 
 export const isFree = (offer: Offer): boolean => offer.free || offer.link;

@@ -76,6 +76,10 @@ export const title = (words: string): Node_ => h("h1", { tabindex: -1, "data-now
 
 export const row = (...acts: Children): Node_ => h("div.row", ...acts);
 
+/** A small round button beside a title. */
+export const round = (key: string, words: string, sign: string, run: Act): Node_ =>
+  h("button.round", { key, "data-menu": "", label: words, onclick: run }, icon(sign));
+
 // --- people ---
 
 const LOWER: ReadonlySet<string> = new Set(["triangle", "drop", "star"]);
@@ -91,6 +95,10 @@ export function badge(look: number, name: string, isPale = false): Node_ {
     h("text", { x: 20, y: LOWER.has(shape) ? 28.5 : 26, fill: on }, letter),
   );
 }
+
+/** The badge of a seat, pale while its person is away. */
+export const seatBadge = (hand: Hand<unknown>, seat: number): Node_ =>
+  badge(hand.look(seat), hand.name(seat), hand.view.absent.includes(seat));
 
 /** All people with a word each, such as "ready". */
 export function peopleRow(
@@ -109,7 +117,7 @@ export function peopleRow(
         { key: seat, class: mark(seat) },
         h(
           "span.face",
-          badge(hand.look(seat), hand.name(seat), isAway),
+          seatBadge(hand, seat),
           mark(seat) === "done" && icon("check"),
         ),
         h("span.who", hand.name(seat)),

@@ -11,6 +11,7 @@ export const LANGUAGES: { readonly [code: string]: string } = {
   en: "English",
   nl: "Nederlands",
 };
+export type Sentence = string | number; // the build has replaced sentences by their numbers
 export type Facts = { readonly [name: string]: string | number };
 
 interface Catalogue {
@@ -28,23 +29,22 @@ export const own = <T>(map: { readonly [name: string]: T } | undefined, name: st
   map !== undefined && has(map, name) ? map[name] : undefined;
 
 /** The sentence in the current language, with its {facts} filled in. */
-export function tr(sentence: string, facts?: Facts): string {
+export function tr(sentence: Sentence, facts?: Facts): string {
   const english = inEnglish(sentence);
   const spoken = own(current.words, english);
   return fill(typeof spoken === "string" ? spoken : english, facts);
 }
 
 /** The singular or plural form for the number. */
-export function ntr(one: string, many: string, number: number, facts?: Facts): string {
+export function ntr(one: Sentence, many: Sentence, number: number, facts?: Facts): string {
   const forms = own(current.words, inEnglish(one));
   const isOne = current.language === "fr" ? Math.abs(number) < 2 : number === 1;
   const [single, several] = Array.isArray(forms) ? (forms as [string, string]) : [one, many];
   return fill(inEnglish(isOne ? single : several), { number, ...facts });
 }
 
-/** The build has replaced sentences by `~` and their number in base 36. */
-const inEnglish = (sentence: string): string =>
-  (sentence[0] === "~" && tables().sentences[parseInt(sentence.slice(1), 36)]) || sentence;
+const inEnglish = (sentence: Sentence): string =>
+  typeof sentence === "string" ? sentence : (tables().sentences[sentence] ?? "");
 
 /** Marks a sentence that is translated later. */
 export const N_ = (sentence: string): string => sentence;

@@ -2,6 +2,7 @@
 
 import { h, type Node_ } from "../dom.ts";
 import type { Hand } from "../hand.ts";
+import type { Move } from "../messages.ts";
 import { isObject } from "../shape.ts";
 import { act } from "../widgets.ts";
 import { tr } from "../words.ts";
@@ -20,13 +21,19 @@ export const option = (hand: Hand<unknown>, name: string, usual: unknown = false
 export const seatsOf = (hand: Hand<unknown>): readonly number[] =>
   Array.from({ length: hand.count }, (_, seat) => seat);
 
+/** The button that sends a move; off while it is incomplete or another one is on its way. */
+export const sendAct = (
+  hand: Hand<unknown>,
+  words: string,
+  kind: string,
+  move: Move,
+  isOff = false,
+  key = `do-${move.do}`,
+): Node_ => act(key, words, kind, (event) => hand.submit(move, event), { disabled: isOff || hand.isSending });
+
 /** The button of a move without forms, while it is open. */
 export const moveAct = (hand: Hand<unknown>, deed: string, words: string, kind: string): Node_ | null =>
-  hand.can(deed)
-    ? act(`do-${deed}`, words, kind, (event) => hand.submit({ do: deed }, event), {
-        disabled: hand.isSending,
-      })
-    : null;
+  hand.can(deed) ? sendAct(hand, words, kind, { do: deed }) : null;
 
 const SEEN = "seen";
 

@@ -3,10 +3,11 @@
 import { h, joinTexts, type Node_ } from "../dom.ts";
 import type { CompatibilityView } from "../generated/schema.ts";
 import type { Drawing, Face, Hand } from "../hand.ts";
-import { act, badge, hint, icon, note, peopleRow, row } from "../widgets.ts";
+import { tables } from "../tables.ts";
+import { act, hint, icon, note, peopleRow, round, row, seatBadge } from "../widgets.ts";
 import { ntr, tr } from "../words.ts";
-import { moveAct } from "./common.ts";
-import { statusText } from "./compatibility_news.ts";
+import { moveAct, picture, seatsOf, sendAct } from "./common.ts";
+import { deny, isAsked, questionText, statusText } from "./compatibility_news.ts";
 import {
   art,
   type CompatibilityHand,
@@ -58,8 +59,8 @@ function album(hand: CompatibilityHand): Drawing {
       "button.cell",
       {
         key: `picture-${index}`,
-        "aria-pressed": String(rank > 0),
-        "aria-label": label,
+        pressed: rank > 0,
+        label: label,
         onclick: () => tap(index),
       },
       art(hand, index),
@@ -74,21 +75,18 @@ function album(hand: CompatibilityHand): Drawing {
       : missing > 0
         ? ntr("Pick {number} more", "Pick {number} more", missing)
         : tr("Lock in");
-  const lock = act(
-    "do-choose",
-    words,
-    "action",
-    (event) => hand.submit({ do: "choose", pictures: draft }, event),
-    { disabled: missing !== 0 || hand.isSending },
-  );
+  const lock = sendAct(hand, words, "action", { do: "choose", pictures: draft }, missing !== 0);
   return {
     thing: [
-      heading(hand),
-      h("div.album", { key: "album", class: hand.draft(LARGE) ? "large" : "" }, among.map(cell)),
-      largeToggle(hand),
+      heading(hand, largeToggle(hand)),
+      h(
+        "div.album",
+        { key: "album", class: hand.draft(LARGE) ? "large" : "fill", style: { "--rows": Math.ceil(among.length / 5) } },
+        among.map(cell),
+      ),
     ],
-    now: orderText(hand, draft.length),
-    acts: [number > 1 && !missing ? hint(tr("Tap a chosen picture here to move it up")) : null, h("div.slots", { key: "slots" }, slots), lock],
+    now: hand.game.accusation ? questionText(hand) : orderText(hand, draft.length),
+    acts: [answers(hand), withdrawal(hand), number > 1 && !missing ? hint(tr("Tap a chosen picture here to move it up")) : null, h("div.slots", { key: "slots" }, slots), lock],
     isLit: true,
   };
 }
@@ -100,12 +98,11 @@ const orderText = (hand: CompatibilityHand, chosen: number): string =>
     : tr("Best one first");
 
 const largeToggle = (hand: CompatibilityHand): Node_ =>
-  act(
+  round(
     "large",
     hand.draft(LARGE) ? tr("Smaller pictures") : tr("Larger pictures"),
-    "quiet",
+    hand.draft(LARGE) ? "zoom-out" : "zoom",
     () => hand.setDraft(LARGE, !hand.draft(LARGE)),
-    { "data-menu": "" },
   );
 
 /** A place of the row: a tap moves its picture one place up, or takes the first one away. */
@@ -129,7 +126,7 @@ function slot(
     {
       key: `slot-${at}`,
       "data-menu": "",
-      "aria-label": `${at + 1}: ${nameOf(hand, index)}, ${does}`,
+      label: `${at + 1}: ${nameOf(hand, index)}, ${does}`,
       onclick: move,
     },
     art(hand, index),
@@ -179,19 +176,23 @@ function seatRow(
     ];
     const label = joinTexts(said, ", ");
     const inside = [
-      shown === null ? h("b", at + 1) : art(hand, shown),
+      shown !== null
+        ? art(hand, shown)
+        : pick || !hand.pictures.isReady
+          ? h("b", at + 1)
+          : picture(hand, "crest", ""),
       at === stake ? h("b.times", { "data-n": "×2" }) : null,
       moved.has(at) ? icon("shuffle") : null,
     ];
     const look = {
       key: `place-${seat}-${at + 1}`,
       class: `${shown === null ? "down" : ""} ${glows.get(at) ?? ""} ${taken.includes(at) ? "taken" : ""}`,
-      "aria-label": label,
+      label: label,
     };
     if (!pick) return h("span.rank-card", { ...look, role: "img" }, inside);
     return h(
       "button.rank-card",
-      { ...look, "aria-pressed": String(taken.includes(at)), onclick: () => pick(at) },
+      { ...look, pressed: taken.includes(at), onclick: () => pick(at) },
       inside,
     );
   });
@@ -199,8 +200,12 @@ function seatRow(
   const score = isAlone(hand) && hand.game.scores[seat] ? `  +${hand.game.scores[seat]}` : "";
   return h(
     "div.seat-row",
-    { key: `row-${seat}`, class: pick ? "picking" : "" },
-    h("div.owner", badge(hand.look(seat), hand.name(seat)), h("span.who", hand.name(seat) + role + score)),
+    {
+      key: `row-${seat}`,
+      class: pick ? "picking" : "",
+      style: { "--dot": `color-mix(in srgb, ${tables().looks[hand.look(seat)]?.deep} 75%, #000)` },
+    },
+    h("div.owner", seatBadge(hand, seat), h("span.who", hand.name(seat) + role + score)),
     h("div.rank-cards", cards),
   );
 }
@@ -216,7 +221,7 @@ function progress(hand: CompatibilityHand): Node_ {
         { key: side },
         h(
           "span.badges",
-          members(hand, side).map((seat) => badge(hand.look(seat), hand.name(seat))),
+          members(hand, side).map((seat) => seatBadge(hand, seat)),
         ),
         h("span.hidden", sideName(hand, side)),
         h("small", tr("{square} of {all}", { square: hand.game.pawns[side] ?? 0, all: hand.game.finish })),
@@ -243,6 +248,7 @@ function packs(hand: CompatibilityHand): Node_ | null {
   const isOpen = Boolean(hand.can("announce"));
   const one = (left: number, at: number): Node_ => {
     const inside = [
+      picture(hand, `theme-${at}`, ""),
       h("strong", names[at] ?? at + 1),
       h("small", ntr("{number} card left", "{number} cards left", left)),
     ];
@@ -273,7 +279,7 @@ function targets(hand: CompatibilityHand, deed: string): readonly number[] {
 
 function currentStep(hand: CompatibilityHand): Step | null {
   const step = hand.draft<Step>(STEP) ?? null;
-  return step && hand.can(step.do) && !hand.game.accusation ? step : null;
+  return step && hand.can(step.do) && !isAsked(hand) ? step : null;
 }
 
 function special(hand: CompatibilityHand, step: Step): Drawing {
@@ -328,11 +334,17 @@ function special(hand: CompatibilityHand, step: Step): Drawing {
   };
 }
 
+/** They wait for the answer to an accusation. */
 function specialActs(hand: CompatibilityHand): readonly (Node_ | null)[] {
-  const begin = (deed: Step["do"]) => (): void => hand.setDraft(STEP, { do: deed, target: null, taken: [] });
+  const begin = (deed: Step["do"]) => (): void =>
+    isAsked(hand)
+      ? hand.notify(tr("Not possible"), tr("Answer the accusation first"))
+      : hand.setDraft(STEP, { do: deed, target: null, taken: [] });
+  const off = { "aria-disabled": isAsked(hand) ? "true" : undefined };
   const left = (counts: readonly number[]): string => tr("{number} left", { number: counts[own(hand)] ?? 0 });
   const stake = hand.can("stake")
     ? act("stake", tr("Double Stake"), "gold", begin("stake"), {
+        ...off,
         under: [tr("same spot: {points} points", { points: DOUBLED }), left(hand.game.stakes_left)].join(
           " · ",
         ),
@@ -340,6 +352,7 @@ function specialActs(hand: CompatibilityHand): readonly (Node_ | null)[] {
     : null;
   const shuffle = hand.can("shuffle")
     ? act("shuffle", tr("Shuffle"), "gold", begin("shuffle"), {
+        ...off,
         under: [tr("swap two of their cards"), left(hand.game.shuffles_left)].join(" · "),
       })
     : null;
@@ -349,14 +362,26 @@ function specialActs(hand: CompatibilityHand): readonly (Node_ | null)[] {
 // --- the dock ---
 
 const BUTTONS: readonly (readonly [string, (hand: CompatibilityHand) => string, string])[] = [
-  ["admit", (hand) => admitText(hand.game.pawns[own(hand)] ?? 0), "gold"],
-  ["confirm", () => tr("It’s true"), "gold"],
-  ["withdraw", () => tr("Take it back"), "quiet"],
   ["turn", (hand) => tr("Turn over picture {number}", { number: nextPlace(hand) + 1 }), "action"],
   ["aloud", () => tr("Say it aloud"), "gold"],
   ["reopen", () => tr("Pick again"), "quiet"],
   ["take_stake", () => tr("Take Double Stake back"), "gold"],
 ];
+
+/** What this player says about an open accusation; “no” only ends the question here. */
+function answers(hand: CompatibilityHand): Node_ | null {
+  const kind = isAsked(hand) ? "gold" : "quiet";
+  const yes =
+    moveAct(hand, "admit", admitText(hand.game.pawns[own(hand)] ?? 0), kind) ??
+    moveAct(hand, "confirm", tr("It’s true"), kind);
+  return yes && row(
+    yes,
+    isAsked(hand) && act("later", hand.can("admit") ? tr("It’s not true") : tr("I saw nothing"), "quiet", () => deny(hand)),
+  );
+}
+
+const withdrawal = (hand: CompatibilityHand): Node_ | null =>
+  moveAct(hand, "withdraw", tr("Take it back"), "quiet");
 
 /** With its cost for a pawn on this square. */
 function admitText(square: number): string {
@@ -374,7 +399,26 @@ function nextPlace(hand: CompatibilityHand): number {
   return isAlone(hand) ? Math.max(0, ...open) : (open.find((at) => at > 0) ?? 0);
 }
 
-function round(hand: CompatibilityHand): Drawing {
+/** Whether the own side has used a special card in this round, even if it took the Double Stake back. */
+const hasPlayed = (hand: CompatibilityHand): boolean =>
+  hand.game.swaps.some((swap) => sideOf(hand, swap.by) === own(hand)) ||
+  hand.game.stakes[own(hand)] != null ||
+  (hand.game.stakes_left[own(hand)]! > 0 && !hand.can("stake"));
+
+/** How many who may play special cards are done: not the leader, in a tie-break only its sides. */
+export function readyCount(hand: CompatibilityHand): { readonly number: number; readonly whole: number } {
+  const { game } = hand;
+  const asked = seatsOf(hand).filter(
+    (seat) => game.numbers[sideOf(hand, seat)] && !(isAlone(hand) && seat === game.announcer),
+  );
+  const left = asked.filter(
+    (seat) =>
+      !game.done.includes(seat) && (game.stakes_left[sideOf(hand, seat)] || game.shuffles_left[sideOf(hand, seat)]),
+  );
+  return { number: asked.length - left.length, whole: asked.length };
+}
+
+function roundPage(hand: CompatibilityHand): Drawing {
   const { game } = hand;
   const button = ([deed, words, kind]: (typeof BUTTONS)[number]): Node_ | null =>
     moveAct(hand, deed, words(hand), kind);
@@ -386,19 +430,15 @@ function round(hand: CompatibilityHand): Drawing {
           (seat) => (game.locked[seat] ? tr("ready") : ""),
         )
       : null;
-  const isStaked = game.stakes[own(hand)] != null;
   const waits = game.part === "window" && !game.accusation;
-  const told = { number: game.done.length, whole: hand.count };
-  const done = hand.can("done")
-    ? act("do-done", isStaked ? tr("Ready") : tr("Play no card"), "action", (event) => hand.submit({ do: "done" }, event), {
-        disabled: hand.isSending,
-      })
-    : null;
+  const done = moveAct(hand, "done", hasPlayed(hand) ? tr("Ready") : tr("Play no card"), "action");
   return {
     thing: [heading(hand), packs(hand), ...rows(hand), ready, progress(hand)],
     now: statusText(hand),
     acts: [
-      waits ? hint(tr("{number} of {whole} players ready", told)) : null,
+      waits ? hint(tr("{number} of {whole} players ready", readyCount(hand))) : null,
+      answers(hand),
+      withdrawal(hand),
       ...BUTTONS.map(button),
       ...specialActs(hand),
       done,
@@ -423,6 +463,7 @@ export const compatibility: Face<CompatibilityView> = {
     "withdraw",
   ],
   rare: ["accuse"],
+  rareText: () => [tr("Who cheated?"), ntr("{number} square back", "{number} squares back", PENALTY_SQUARES)].join(" "),
   fact(hand) {
     const partner = members(hand, own(hand)).find((seat) => seat !== hand.seat);
     const lead = leader(hand);
@@ -440,7 +481,7 @@ export const compatibility: Face<CompatibilityView> = {
   draw(hand) {
     if (hand.can("choose")) return album(hand);
     const step = currentStep(hand);
-    return step ? special(hand, step) : round(hand);
+    return step ? special(hand, step) : roundPage(hand);
   },
   word: (hand, field, value) =>
     field === "pictures"

@@ -1,13 +1,12 @@
 // Compatibility: one sentence about the latest event and its reason, or about what to do now.
 
-import { joinTexts } from "../dom.ts";
+import { joinSentences } from "../dom.ts";
 import type { CompatibilityNews } from "../generated/schema.ts";
 import { tables } from "../tables.ts";
 import { ntr, tr } from "../words.ts";
 import {
   type CompatibilityHand,
   DIRECT,
-  DOUBLED,
   isAlone,
   leader,
   members,
@@ -123,7 +122,7 @@ function instruction(hand: CompatibilityHand): string {
   switch (game.part) {
     case "announce":
       return isAlone(hand)
-        ? tr("{name} is the leader: pick what {name} would pick!", { name })
+        ? tr("Leader: {name}", { name })
         : tr("{name} draws a theme", { name });
     case "word":
       return tr("A blank card: {name} invents a theme", { name });
@@ -134,8 +133,6 @@ function instruction(hand: CompatibilityHand): string {
         ? tr("{ready} of {whole} ready", { ready, whole: playing.length })
         : tr("No talking, no signs!");
     }
-    case "window":
-      return tr("Double Stake (×2): {points} points for the same spot", { points: DOUBLED });
     case "reveal":
       return turnText(hand);
   }
@@ -160,7 +157,7 @@ function ownTask(hand: CompatibilityHand): string {
   const isLeader = isAlone(hand) && seat === game.announcer;
   if (game.part === "announce" || game.part === "word") {
     if (game.announcer === seat)
-      return isLeader ? tr("Everyone tries to match you") : tr("Your turn!", { name: hand.name(seat) });
+      return isLeader ? tr("Everyone tries to match you") : tr("Your turn!");
     if (game.round > 1) return number ? ntr("Next: {number} picture", "Next: {number} pictures", number) : "";
     if (isAlone(hand)) return tr("Pick what {name} would pick", { name: hand.name(game.announcer) });
     const partner = members(hand, own(hand)).find((each) => each !== seat) ?? seat;
@@ -176,17 +173,36 @@ function ownTask(hand: CompatibilityHand): string {
   return isLeader ? tr("You get 1 point per player who matches you") : tr("Waiting for the others");
 }
 
+// --- accusations ---
+
+const denied = new Set<number>(); // seats that have no more to say about the open accusation
+
+export function deny(hand: CompatibilityHand): void {
+  denied.add(hand.seat);
+  hand.redraw();
+}
+
+/** Whether this player must still say what they think of an accusation. */
+export function isAsked(hand: CompatibilityHand): boolean {
+  if (!hand.game.accusation) denied.delete(hand.seat);
+  return Boolean(hand.can("admit") || hand.can("confirm")) && !denied.has(hand.seat);
+}
+
+export function questionText(hand: CompatibilityHand): string {
+  const { by, seat } = hand.game.accusation!;
+  if (isAsked(hand))
+    return hand.can("admit")
+      ? tr("{name} accuses you!", { name: hand.name(by) })
+      : tr("Did {name} cheat?", { name: hand.name(seat) });
+  return by === hand.seat ? tr("You accuse {name}", { name: hand.name(seat) }) : tr("Now the others decide");
+}
+
 export function statusText(hand: CompatibilityHand): string {
   const { game } = hand;
-  const { accusation } = game;
-  if (accusation)
-    return tr("{name}: {other} cheated!", {
-      name: hand.name(accusation.by),
-      other: hand.name(accusation.seat),
-    });
+  if (game.accusation) return questionText(hand);
   const news = [...hand.view.news].reverse() as unknown as readonly CompatibilityNews[];
   const told = news.map((each) => newsText(hand, each)).find(Boolean) ?? "";
-  if (game.part === "announce") return joinTexts([told, ...announceTexts(hand)], ". ");
+  if (game.part === "announce") return joinSentences([told, ...announceTexts(hand)]);
   const stake = game.stakes[own(hand)];
   if (hand.can("done") && stake != null && !hand.can("take_stake"))
     return tr("Spot {number} counts double", { number: stake + 1 });
@@ -198,5 +214,8 @@ const announceTexts = (hand: CompatibilityHand): readonly string[] => [
   hand.game.tied.length ? tr("It’s a tie: one more round!") : "",
   ...(hand.can("announce")
     ? [tr("Tap a deck, then read the theme aloud")]
-    : [instruction(hand), hand.game.tied.length ? "" : ownTask(hand)]),
+    : [
+        isAlone(hand) && hand.game.round === 1 ? "" : instruction(hand), // the own task says the same
+        hand.game.tied.length ? "" : ownTask(hand),
+      ]),
 ];

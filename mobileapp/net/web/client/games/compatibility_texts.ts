@@ -5,7 +5,7 @@ import type { CompatibilityView } from "../generated/schema.ts";
 import type { Hand } from "../hand.ts";
 import { speak } from "../sound.ts";
 import { tables } from "../tables.ts";
-import { icon, joinNames } from "../widgets.ts";
+import { act, joinNames, round } from "../widgets.ts";
 import { pictureName, themeText, tr } from "../words.ts";
 import { option, ownPack, picture, seatsOf } from "./common.ts";
 
@@ -47,21 +47,15 @@ function theme(hand: CompatibilityHand): string {
   return card.kind === "word" ? card.text : themeText(card.text, hand.language);
 }
 
-export function heading(hand: CompatibilityHand): Node_ | null {
+/** The theme, what belongs to it, and the whistle: small, and apart from the buttons below. */
+export function heading(hand: CompatibilityHand, beside: Node_ | null = null): Node_ | null {
   const words = theme(hand);
-  if (!words) return null;
   const say =
-    hand.game.theme?.kind === "aloud"
+    !words || hand.game.theme?.kind === "aloud"
       ? null
-      : h(
-          "button.round",
-          {
-            key: "speak",
-            "data-menu": "",
-            "aria-label": tr("Read it aloud"),
-            onclick: () => speak(words, hand.language),
-          },
-          icon("speaker"),
-        );
-  return h("div.theme", { key: "theme" }, h("h2", words), say);
+      : round("speak", tr("Read it aloud"), "speaker", () => speak(words, hand.language));
+  const foul = hand.can("accuse")
+    ? act("foul", tr("Foul!"), "quiet", () => hand.openMore(), { "data-menu": "" })
+    : null;
+  return words || foul ? h("div.theme", { key: "theme" }, words && h("h2", words), say, beside, foul) : null;
 }

@@ -4,7 +4,7 @@ import { h, type Node_ } from "../dom.ts";
 import type { ContrastNews, ContrastView } from "../generated/schema.ts";
 import type { Drawing, Face, Hand } from "../hand.ts";
 import { tables } from "../tables.ts";
-import { badge, countdown, hint, joinNames, peopleRow } from "../widgets.ts";
+import { countdown, hint, joinNames, peopleRow, seatBadge } from "../widgets.ts";
 import { ntr, pictureName, tr } from "../words.ts";
 import { hasSeen, latest, ownPack, picture, seatsOf, seenAct } from "./common.ts";
 
@@ -36,13 +36,14 @@ const smallCard = (hand: ContrastHand, card: number): Node_ =>
     {
       key: card,
       role: "img",
-      "aria-label": `${symbolName(hand, 2 * card)} / ${symbolName(hand, 2 * card + 1)}`,
+      label: `${symbolName(hand, 2 * card)} / ${symbolName(hand, 2 * card + 1)}`,
     },
     sign(hand, 2 * card),
     sign(hand, 2 * card + 1),
     hand.pictures.isReady ? null : `${symbolName(hand, 2 * card)} ${symbolName(hand, 2 * card + 1)}`,
   );
 
+const rowsBefore = new Map<number, readonly number[]>(); // by seat, while its person chose
 let openRound = 0; // the last one of this game whose reveal was on the tablet
 
 /** The reveal until the tablet has left it; without one, until this person has; none during their countdown. */
@@ -88,7 +89,7 @@ function statusText(hand: ContrastHand): string {
   }
   const missing = seatsOf(hand).filter((seat) => !game.laid[seat] && !view.absent.includes(seat));
   if (game.mine === null || !missing.length)
-    return tr("Waiting for the others", { name: hand.name(hand.seat) });
+    return tr("Waiting for the others");
   if (missing.length > MAX_NAMES) return tr("Waiting for {number} more", { number: missing.length });
   return tr("Waiting for {names}", { names: joinNames(missing.map((seat) => hand.name(seat))) });
 }
@@ -100,6 +101,7 @@ const hintText = ({ game, seat }: ContrastHand): string =>
 function choosing(hand: ContrastHand): Drawing {
   const { game, view } = hand;
   const row = game.rows[hand.seat] ?? [];
+  rowsBefore.set(hand.seat, row);
   const isCounting = game.counting !== null && view.due !== null;
   const thing = [
     h(
@@ -115,6 +117,7 @@ function choosing(hand: ContrastHand): Drawing {
             "div.own-row",
             h("small", tr("Your row")),
             row.map((card) => smallCard(hand, card)),
+            h("small", tr("top card returns next")),
           )
         : null,
     ),
@@ -176,6 +179,7 @@ function reveal(hand: ContrastHand, news: Revealed): Drawing {
         { key: "groups" },
         chosen.map((symbol) => group(hand, news, symbol, won(symbol))),
       ),
+      ownRow(hand, own !== null),
     ],
     now:
       own === null
@@ -183,8 +187,28 @@ function reveal(hand: ContrastHand, news: Revealed): Drawing {
         : won(own)
           ? tr("You win a picture!")
           : tr("No picture this time"),
-    acts: [hand.game.pile ? seenAct(hand, hand.game.round, tr("Next picture"), "quiet") : null],
+    acts: [hand.game.pile ? seenAct(hand, hand.game.round, tr("Next picture"), "action") : null],
   };
+}
+
+/** The row of this player: the new card, and the one that came back to the hand. */
+function ownRow(hand: ContrastHand, hasPlayed: boolean): Node_ | null {
+  const row = hand.game.rows[hand.seat] ?? [];
+  const back = (rowsBefore.get(hand.seat) ?? []).filter((card) => !row.includes(card)).slice(0, 1);
+  const card = (each: number, kind: string): Node_ => h("span", { class: kind }, smallCard(hand, each));
+  return row.length
+    ? h(
+        "div.plate.new-row",
+        { key: "row" },
+        h(
+          "div",
+          h("strong", tr("{name}’s row", { name: hand.name(hand.seat) })),
+          back.length ? h("p.soft", tr("Your card joins it; the oldest comes back.")) : null,
+        ),
+        row.map((each, at) => card(each, hasPlayed && at === row.length - 1 ? "newest" : "")),
+        back.map((each) => card(each, "back")),
+      )
+    : null;
 }
 
 const count = (news: Revealed, symbol: number | null): number =>
@@ -207,8 +231,8 @@ function group(hand: ContrastHand, news: Revealed, symbol: number | null, won: b
       seats.map((seat) =>
         h(
           "span",
-          { key: seat, role: "img", "aria-label": hand.name(seat) },
-          badge(hand.look(seat), hand.name(seat)),
+          { key: seat, role: "img", label: hand.name(seat) },
+          seatBadge(hand, seat),
         ),
       ),
     ),

@@ -5,9 +5,9 @@ import { capitalize } from "../forms.ts";
 import type { DefifooNews, DefifooView } from "../generated/schema.ts";
 import type { Drawing, Face, Hand } from "../hand.ts";
 import { tables } from "../tables.ts";
-import { act, badge, row } from "../widgets.ts";
+import { act, row, seatBadge } from "../widgets.ts";
 import { ntr, tr } from "../words.ts";
-import { latest, option, ownPack, picture, seatsOf, seenAct } from "./common.ts";
+import { latest, option, ownPack, picture, seatsOf, seenAct, sendAct } from "./common.ts";
 
 type DefifooHand = Hand<DefifooView>;
 type Challenge = DefifooView["challenge"];
@@ -159,11 +159,11 @@ function trick(hand: DefifooHand): Node_ {
         "span.card",
         {
           role: "img",
-          "aria-label": seat === null ? cardName(hand, card) : `${hand.name(seat)}: ${cardName(hand, card)}`,
+          label: seat === null ? cardName(hand, card) : `${hand.name(seat)}: ${cardName(hand, card)}`,
         },
         face(hand, card),
       ),
-      seat === null ? null : badge(hand.look(seat), hand.name(seat)),
+      seat === null ? null : seatBadge(hand, seat),
     ),
   );
   const next =
@@ -172,7 +172,7 @@ function trick(hand: DefifooHand): Node_ {
       : h(
           "li.next",
           { key: "next" },
-          h("span.card", badge(hand.look(game.turn), hand.name(game.turn))),
+          h("span.card", seatBadge(hand, game.turn)),
           h("small", tr("now")),
         );
   return h(
@@ -180,8 +180,8 @@ function trick(hand: DefifooHand): Node_ {
     { key: "trick", class: colour === undefined ? "" : `c-${colourKey(hand, colour)}` },
     h(
       "div.called",
-      colour !== undefined && hand.pictures.isReady
-        ? picture(hand, `colour-${colourKey(hand, colour)}`, "")
+      hand.pictures.isReady
+        ? h("span.row", game.called.map((each) => picture(hand, `colour-${colourKey(hand, each)}`, "")))
         : null,
       h("span", won ? tr("{name} wins the trick", { name: hand.name(won.seat) }) : words),
     ),
@@ -238,8 +238,8 @@ function cards(hand: DefifooHand): Node_ {
         {
           key: `card-${card}`,
           class: state,
-          "aria-label": cardName(hand, card),
-          "aria-pressed": String(card === chosen),
+          label: cardName(hand, card),
+          pressed: card === chosen,
           "aria-disabled": state === "barred" ? "true" : undefined,
           onclick: (event: Event) => tap(hand, card, event),
         },
@@ -300,7 +300,7 @@ function scores(hand: DefifooHand): Node_ {
       return h(
         "li",
         { key: seat, class: seat === hand.seat ? "own" : "" },
-        badge(hand.look(seat), hand.name(seat)),
+        seatBadge(hand, seat),
         h(
           "div",
           h("strong", hand.name(seat)),
@@ -321,7 +321,7 @@ function statusText(hand: DefifooHand): string {
   if (game.part === "direction") {
     const name = hand.name(game.dealer);
     return game.dealer === seat
-      ? tr("You deal: which direction?", { name })
+      ? tr("You deal: which direction?")
       : tr("{name} chooses the direction", { name });
   }
   if (game.turn === null) return "";
@@ -330,7 +330,7 @@ function statusText(hand: DefifooHand): string {
     return tr("Play the Sun now, or it’ll cost you {points}", { points: SUN_LAST_POINTS });
   if (!game.trick.length && Math.max(...game.sizes) === 1) return tr("Last trick!");
   const best = game.trick.find(([player]) => player === game.best);
-  if (!game.called.length || !best) return tr("You start: play any card", { name: hand.name(seat) });
+  if (!game.called.length || !best) return tr("You start: play any card");
   const card = isSun(hand, best[1]) ? tr("the Sun") : cardName(hand, best[1]).toLowerCase();
   return tr("{name} is winning with {card}", { name: hand.name(best[0]), card });
 }
@@ -338,9 +338,7 @@ function statusText(hand: DefifooHand): string {
 function acts(hand: DefifooHand): readonly (Node_ | null)[] {
   if (hand.can("direction")) {
     const turn = (key: string, words: string, clockwise: number): Node_ =>
-      act(key, words, "gold", (event) => hand.submit({ do: "direction", clockwise }, event), {
-        disabled: hand.isSending,
-      });
+      sendAct(hand, words, "gold", { do: "direction", clockwise }, false, key);
     return [row(turn("anticlockwise", tr("Anticlockwise"), 0), turn("clockwise", tr("Clockwise"), 1))];
   }
   if (hand.can("next")) {
@@ -351,15 +349,7 @@ function acts(hand: DefifooHand): readonly (Node_ | null)[] {
   if (!legalCards(hand)) return [];
   const card = chosenCard(hand);
   if (card === null) return [act("play", tr("Tap a card"), "action", () => undefined, { disabled: true })];
-  return [
-    act(
-      "play",
-      playText(hand, card),
-      "action",
-      (event) => hand.submit({ do: "play", card }, event),
-      { disabled: hand.isSending },
-    ),
-  ];
+  return [sendAct(hand, playText(hand, card), "action", { do: "play", card }, false, "play")];
 }
 
 export const defifoo: Face<DefifooView> = {

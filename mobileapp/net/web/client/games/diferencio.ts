@@ -4,9 +4,9 @@ import { h, joinTexts, type Node_ } from "../dom.ts";
 import { fills } from "../forms.ts";
 import type { DiferencioNews, DiferencioView } from "../generated/schema.ts";
 import type { Drawing, Face } from "../hand.ts";
-import { act, badge, countdown, icon, joinNames, raceAct, row } from "../widgets.ts";
+import { act, countdown, icon, joinNames, raceAct, row, seatBadge } from "../widgets.ts";
 import { ntr, tr } from "../words.ts";
-import { latest, moveAct, option, seatsOf } from "./common.ts";
+import { latest, moveAct, option, seatsOf, sendAct } from "./common.ts";
 import {
   cardArt,
   type DiferencioHand,
@@ -50,14 +50,14 @@ function searchers(hand: DiferencioHand): Node_ {
       return h(
         "li",
         { key: seat, class: seat === hand.seat ? "own" : "" },
-        badge(hand.look(seat), hand.name(seat), hand.view.absent.includes(seat)),
+        seatBadge(hand, seat),
         h("strong.who", hand.name(seat)),
         h("span.state", sign ? icon(sign) : null, word),
         h(
           "span.dots",
           {
             role: "img",
-            "aria-label": ntr("{number} point", "{number} points", score),
+            label: ntr("{number} point", "{number} points", score),
             style: { "--dot": `var(--seat-${hand.look(seat)})` },
           },
           Array.from({ length: goal }, (_, at) => h("i", { key: at, class: at < score ? "on" : "" })),
@@ -216,7 +216,7 @@ function giveBack(hand: DiferencioHand): Node_ | null {
       {
         key: `card-${card}`,
         disabled: hand.isSending,
-        "aria-label": tr("Spot {place}", { place: placeOf(card) + 1 }),
+        label: tr("Spot {place}", { place: placeOf(card) + 1 }),
         onclick: (event: Event) => hand.submit({ do: "give_back", card }, event),
       },
       cardArt(hand, card),
@@ -279,6 +279,7 @@ function day(hand: DiferencioHand): Drawing {
     thing: [
       searchers(hand),
       world(hand, game.board, marks(hand), hand.can("propose") && !hand.isSending ? choose : undefined, asked),
+      ["ready", "press", "propose"].some((deed) => hand.can(deed)) && h("p.soft.turn", { key: "turn" }, tr("Turn your phone for a larger picture")),
       summary(hand),
       verdict(hand),
     ],
@@ -295,7 +296,6 @@ function verdict(hand: DiferencioHand): Node_ | null {
     (news) => "seat" in news && news.seat === hand.seat,
   );
   const last = mine[mine.length - 1];
-  const name = hand.name(hand.seat);
   if (last?.what === "found")
     return said("right", tr("Right!"), tr("1 point for spot {place}", { place: last.place + 1 }));
   if (last?.what === "gave_back")
@@ -306,8 +306,8 @@ function verdict(hand: DiferencioHand): Node_ | null {
     "wrong",
     title,
     last.costs
-      ? tr("You lose a point and are out until the next night.", { name })
-      : tr("You’re out until the next night", { name }),
+      ? tr("You lose a point and are out until the next night.")
+      : tr("You’re out until the next night"),
   );
 }
 
@@ -373,8 +373,8 @@ function architect(hand: DiferencioHand): Drawing {
       "button.point-card",
       {
         key: `card-${card}`,
-        "aria-pressed": String(laid.includes(card)),
-        "aria-label": tr("Spot {place}", { place: placeOf(card) + 1 }),
+        pressed: laid.includes(card),
+        label: tr("Spot {place}", { place: placeOf(card) + 1 }),
         onclick: () => choose(hand, card),
       },
       cardArt(hand, card),
@@ -392,13 +392,7 @@ function architect(hand: DiferencioHand): Drawing {
   );
   const form = hand.can("change")?.forms[0];
   const isOpen = form !== undefined && fills(form, laid);
-  const wake = act(
-    "do-change",
-    tr("Wake them!"),
-    "gold",
-    (event) => hand.submit({ do: "change", cards: laid }, event),
-    { disabled: !isOpen || hand.isSending },
-  );
+  const wake = sendAct(hand, tr("Wake them!"), "gold", { do: "change", cards: laid }, !isOpen);
   return {
     thing: [
       world(

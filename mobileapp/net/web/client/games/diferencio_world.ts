@@ -4,7 +4,7 @@ import { h, type Node_ } from "../dom.ts";
 import type { DiferencioView } from "../generated/schema.ts";
 import type { Hand } from "../hand.ts";
 import { isObject, isWhole } from "../shape.ts";
-import { badge } from "../widgets.ts";
+import { seatBadge } from "../widgets.ts";
 import { tr } from "../words.ts";
 import { onTheirWay, picture } from "./common.ts";
 
@@ -106,14 +106,14 @@ export function world(
     const owner = mark?.seat == null ? [] : [hand.name(mark.seat)];
     const inside = [
       h("b.number", { "data-n": at + 1 }),
-      mark?.seat == null ? null : badge(hand.look(mark.seat), hand.name(mark.seat)),
+      mark?.seat == null ? null : seatBadge(hand, mark.seat),
     ];
     const look = {
       key: `place-${at}`,
       style: within(box, drawn.size),
       class: `${mark?.kind ?? ""} ${over === at ? "hit" : ""}`,
       "data-place": at,
-      "aria-label": [tr("Spot {place}", { place: at + 1 }), ...owner].join(", "),
+      label: [tr("Spot {place}", { place: at + 1 }), ...owner].join(", "),
     };
     const click = (event: MouseEvent): void => {
       if (event.detail === 0) choose?.(at);

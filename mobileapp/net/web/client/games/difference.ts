@@ -4,7 +4,7 @@ import { h, type Node_ } from "../dom.ts";
 import type { DifferenceNews, DifferenceView } from "../generated/schema.ts";
 import type { Drawing, Face, Hand } from "../hand.ts";
 import { isObject } from "../shape.ts";
-import { act, badge, countdown, raceAct, row, title } from "../widgets.ts";
+import { act, countdown, icon, raceAct, row, seatBadge, title } from "../widgets.ts";
 import { ntr, tr } from "../words.ts";
 import { latest, moveAct, onTheirWay, option, seatsOf } from "./common.ts";
 
@@ -86,7 +86,7 @@ function card(
         class: kind,
         style: { left: `${(100 * spot[0]) / size[0]}%`, top: `${(100 * spot[1]) / size[1]}%` },
       },
-      text,
+      h("b", text),
     ),
   );
   const label = key === "own" ? tr("{name}’s card", { name: hand.name(hand.seat) }) : tr("Middle");
@@ -98,18 +98,19 @@ function card(
   const inside = [
     canvas,
     ...rings,
+    h("small.card-name", { "aria-hidden": "true" }, key === "own" ? hand.name(hand.seat) : label),
     isCovered ? h("span.lid", { key: "lid" }) : null,
     sceneOf(hand) ? null : h("span.worded", onTheirWay()),
   ];
   if (hand.can("show"))
     return h(
       "button.picture.pad",
-      { key, "aria-label": label, style, onclick: (event: MouseEvent) => tap(hand, event, size) },
+      { key, label: label, style, onclick: (event: MouseEvent) => tap(hand, event, size) },
       inside,
     );
   return h(
     "div.picture",
-    { key, role: "img", "aria-label": label, style, ...(isCovered ? {} : lens()) },
+    { key, role: "img", label: label, style, ...(isCovered ? {} : lens()) },
     inside,
     h("canvas.lens", { "aria-hidden": "true" }),
   );
@@ -229,7 +230,7 @@ function board(hand: DifferenceHand): Node_ {
         key: `board-${at}`,
         "data-menu": "",
         style: style(at),
-        "aria-label": tr("Card"),
+        label: tr("Card"),
         onclick: () => hand.setDraft(COMPARED, each),
       },
       h("canvas", { drawn: (element: HTMLElement) => drawCard(hand, element as HTMLCanvasElement, each) }),
@@ -242,7 +243,7 @@ function board(hand: DifferenceHand): Node_ {
         key: `place-${at}`,
         disabled: hand.isSending,
         style: style(at),
-        "aria-label": [tr("Spot"), at.join(" · ")].join(" "),
+        label: [tr("Spot"), at.join(" · ")].join(" "),
         onclick: (event: Event) => hand.submit({ do: "place", at }, event),
       },
       "+",
@@ -340,7 +341,7 @@ function lidNode(hand: DifferenceHand): Node_ | null {
     return h(
       "div.over",
       { key: "over" },
-      badge(hand.look(claim.seat), hand.name(claim.seat)),
+      seatBadge(hand, claim.seat),
       countdown(claim.until, SHOW_MS),
     );
   return begins === null ? null : h("div.over", { key: "over" }, countdown(begins, COUNT_MS, "ring.large"));
@@ -360,7 +361,7 @@ function statusText(hand: DifferenceHand): string {
   if (game.phase === "count")
     return (ended ? `${pollResult(ended)}. ` : "") + tr("Get ready…");
   if (game.lock?.seat === seat)
-    return [missText(hand), tr("You keep your card.", { name: hand.name(seat) })].join(". ");
+    return [missText(hand), tr("You keep your card.")].join(". ");
   if (latest<DifferenceNews, "began">(hand, "began")) return tr("Go!");
   if (latest<DifferenceNews, "lock_ended">(hand, "lock_ended")?.seat === seat) return tr("You can call again");
   return claimText(hand) || (ended ? pollResult(ended) : "") || lastCardText(hand) || tr("Find the two differences");
@@ -408,11 +409,10 @@ function missText(hand: DifferenceHand): string {
 
 function endText(hand: DifferenceHand): string {
   const { game, seat } = hand;
-  const name = hand.name(seat);
   const { poll } = game;
-  if (!poll) return game.finished.includes(seat) ? tr("You’re done!", { name }) : "";
-  if (poll.on.includes(seat)) return tr("You’re playing on", { name });
-  if (poll.stop.includes(seat)) return tr("You’d like to stop", { name });
+  if (!poll) return game.finished.includes(seat) ? tr("You’re done!") : "";
+  if (poll.on.includes(seat)) return tr("You’re playing on");
+  if (poll.stop.includes(seat)) return tr("You’d like to stop");
   if (poll.asked.includes(seat))
     return tr("{name} has won. Play for second place?", { name: hand.name(game.finished[0] ?? 0) });
   return tr("The others decide whether to play on");
@@ -438,7 +438,22 @@ function acts(hand: DifferenceHand): readonly (Node_ | null)[] {
   ];
 }
 
+/** All with their cards; once it is over, as a list. */
 function people(hand: DifferenceHand): Node_ {
+  if (isOver(hand))
+    return h(
+      "ul.ranks",
+      { key: "left" },
+      seatsOf(hand).map((seat) =>
+        h(
+          "li",
+          { key: seat, class: seat === hand.seat ? "own" : "" },
+          seatBadge(hand, seat),
+          h("span.who", hand.name(seat)),
+          h("b.score", ntr("{number} card left", "{number} cards left", hand.game.piles[seat] ?? 0)),
+        ),
+      ),
+    );
   return h(
     "ul.people.thin",
     { key: "people" },
@@ -448,7 +463,7 @@ function people(hand: DifferenceHand): Node_ {
         { key: seat },
         h(
           "span.face",
-          badge(hand.look(seat), hand.name(seat), hand.view.absent.includes(seat)),
+          seatBadge(hand, seat),
           h("b", hand.game.piles[seat] ?? 0),
         ),
         h("span.hidden", hand.name(seat)),
@@ -460,9 +475,10 @@ function people(hand: DifferenceHand): Node_ {
 function winners(hand: DifferenceHand): Node_ {
   const [first] = hand.game.finished;
   return h(
-    "div.status",
+    "div.status.won",
     { key: "won" },
-    first === undefined ? null : badge(hand.look(first), hand.name(first)),
+    first === undefined ? null : icon("crown"),
+    first === undefined ? null : seatBadge(hand, first),
     first === undefined
       ? null
       : title(first === hand.seat ? tr("You win!") : tr("{name} has won!", { name: hand.name(first) })),

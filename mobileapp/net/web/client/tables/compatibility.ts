@@ -9,15 +9,11 @@ export const COMPATIBILITY_NEWS: { readonly [what: string]: string } = {
   stake_taken: N_("{name} takes the Double Stake back"),
   shuffled: N_("{name} swaps {other}’s cards {first} and {second}"),
   reopened: N_("{name} picks again"),
-  accused: N_("{name}: {other} cheated!"),
-  confirmed: N_("{name} saw it too"),
   dropped: N_("No foul: nothing happens to {name}"),
 };
 export const SPECIAL_RULES: { readonly [card: string]: string } = {
   stake: N_(
     "Sure about one spot? Put it there before the pictures are turned over. Same picture, same spot: {double} points instead of {points}. Used up either way. One per round.",
   ),
-  shuffle: N_(
-    "Swap two face-down cards in an opponent’s row before they are turned over. Each row can be shuffled once per round.",
-  ),
+  shuffle: N_("You can’t see the cards. Each row can be shuffled once per round."),
 };

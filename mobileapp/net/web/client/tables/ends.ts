@@ -22,6 +22,5 @@ export const END_TEXTS: { readonly [why: string]: readonly [string, string] } = 
   other_table: [N_("Another table"), N_("This table doesn’t know that code. Get a new one from the tablet.")],
   wrong_code: [N_("Wrong code"), N_("That code isn’t right. Check it on the tablet.")],
   version: [N_("Another version"), N_("The tablet was updated: load this page again.")],
-  patience: [N_("Table not found"), N_("Is the tablet on, and on the same Wi-Fi?")],
   left: [N_("Away from the table"), N_("The seat waits: come back whenever you like.")],
 };

@@ -3,10 +3,9 @@
 import { GAMES, REFUSALS, TABLE_MOVE_LABELS } from "../generated/labels.ts";
 import { PACKS } from "../generated/packs.ts";
 import { SHAPES, TABLE_NEWS } from "../generated/schema.ts";
+import { CARDS, CHALLENGES, COLOURED, COLOURS, NOTHING, REASONS, SINGLE, SYMBOLS } from "../generated/texts.ts";
 import { SEAT_LOOKS } from "../generated/tokens.ts";
 import { COMPATIBILITY_NEWS, SPECIAL_RULES } from "./compatibility.ts";
-import { REASONS, SYMBOLS } from "./contrast.ts";
-import { CARDS, CHALLENGES, COLOURED, COLOURS, NOTHING, SINGLE } from "./defifoo.ts";
 import { END_TEXTS } from "./ends.ts";
 import { NOTES } from "./notes.ts";
 import { RANKS } from "./ranks.ts";

@@ -22,5 +22,7 @@ export const ICONS: { readonly [name: string]: string } = {
   moon: "M20 14A8 8 0 0 1 10 4a8 8 0 1 0 10 10z",
   eye: "M2 12s4-6 10-6 10 6 10 6-4 6-10 6S2 12 2 12zM12 9.5a2.5 2.5 0 1 0 .01 0z",
   shuffle: "M3 7h4l10 10h4M3 17h4l3-3M14 10l3-3h4M18 4l3 3-3 3M18 14l3 3-3 3",
+  zoom: "M10 3a7 7 0 1 0 .01 0zM15 15l6 6M7 10h6M10 7v6",
+  "zoom-out": "M10 3a7 7 0 1 0 .01 0zM15 15l6 6M7 10h6",
   robot: "M5 9h14v10H5zM12 5v4M9 13h.01M15 13h.01M9 16.5h6",
 };

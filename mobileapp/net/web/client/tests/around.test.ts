@@ -26,7 +26,7 @@ function seated(game: string, options: object = {}, robots: { [seat: number]: st
 }
 
 const textsOf = (node: Node_ | string): readonly string[] =>
-  typeof node === "string" ? [node] : node.children.flatMap(textsOf);
+  typeof node === "string" ? [node] : node.props.class === "won" ? [] : node.children.flatMap(textsOf);
 
 function results(table: Seated, places: readonly number[], own: readonly number[], game: object = {}): string {
   const outcome: Outcome = { places, scores: places.map((place) => 10 - place) };

@@ -111,6 +111,7 @@ class Seat {
       draft: <T>(name: string) => this.drafts.get(name) as T | undefined,
       setDraft: (name, value) => void this.drafts.set(name, value),
       notify: () => undefined,
+      openMore: () => undefined,
       redraw: () => undefined,
     };
   }

@@ -40,13 +40,13 @@ test("French counts zero and one as one, English only one", () => {
 });
 
 test("a number stands for its sentence, as in the built page", () => {
-  setTables({ ...TABLES, sentences: ["{name} plays now", "{number} point", "{number} points"] });
+  setTables({ ...TABLES, sentences: ["", "{name} plays now", "{number} point", "{number} points"] });
   setCatalogue(FRENCH);
-  assert.equal(tr("~0", { name: "~0" }), "C’est à ~0");
-  assert.equal(ntr("~1", "~2", 2), "2 points");
+  assert.equal(tr(1, { name: "1" }), "C’est à 1");
+  assert.equal(ntr(2, 3, 2), "2 points");
   setCatalogue({ language: "en", words: {}, themes: {} });
-  assert.equal(ntr("~1", "~2", 2), "2 points");
-  assert.equal(tr("~7"), "~7");
+  assert.equal(ntr(2, 3, 2), "2 points");
+  assert.equal(tr(7), "");
 });
 
 test("themes are in the table's language, pictures in the phone's", () => {
