@@ -53,7 +53,7 @@ class TableeApp(MDApp, SessionObserver):  # type: ignore[misc]
         table_clock.rate = start.pace
         timing = OwnerThread(KivyAlarm, inbox.put, _call_later, table_clock.now, lambda: table_clock.rate)
         self.session = Session(store, timing, self, start, keeps)
-        self.navigator = Navigator(self.session, self.stop)
+        self.navigator = Navigator(self.session, self.stop, self.pause)
         self._return_soon = Clock.create_trigger(lambda _: self._return_to_front(), -1)
         hook = hook_module("probe_server", "TABLEE_PROBE")
         self.probe_server = None if hook is None else hook.AppProbe(self.navigator)

@@ -195,7 +195,7 @@ def steps(path: Path) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
 def test_every_shell_step_is_a_script_of_the_repository(path: Path) -> None:
     for step in steps(path):
-        if command := step.get("run"):
+        for command in filter(None, (step.get("run"), step.get("with", {}).get("script"))):
             script = PROJECT / command.split()[0]
             assert script.parent in (SCRIPTS, APK) and script.exists(), command
             assert "\n" not in command and "${{" not in command, f"{command}: belongs into the script"

@@ -21,16 +21,17 @@ in_venv() {  # the Python of a virtual environment, on every system
 }
 
 # environment NAME LOCK...: a virtual environment below build/ with these locks; made again when they change.
+# It is called in $(…), where bash forgets `set -e`.
 environment() {
   local folder="build/$1" key python
   shift
-  python=$(find_python)
+  python=$(find_python) || return
   key=$({ "$python" --version; cat "$@"; } | cksum)
   if [ "$(cat "$folder/.key" 2>/dev/null)" != "$key" ]; then
     rm -rf "$folder"
-    "$python" -m venv "$folder"
+    "$python" -m venv "$folder" || return
     for lock in "$@"; do
-      "$scripts/install.sh" "$(in_venv "$folder")" "$lock" >&2
+      "$scripts/install.sh" "$(in_venv "$folder")" "$lock" >&2 || return
     done
     echo "$key" >"$folder/.key"
   fi

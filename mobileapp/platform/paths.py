@@ -41,7 +41,12 @@ def home() -> Path:
     """The folder for this device's data: TABLEE_HOME, or the system's default."""
     named = os.environ.get("TABLEE_HOME")
     folder = Path(named) if named else _system_home()
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        # Its storage is full. On a device nobody would read why the app closes: it starts, and Home says it.
+        if "ANDROID_PRIVATE" not in os.environ:
+            raise
     return folder
 
 

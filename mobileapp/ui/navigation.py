@@ -34,6 +34,8 @@ class HomeNavigation(BaseNavigation, Protocol):
 
     def open_last_results(self) -> None: ...
 
+    def leave_app(self) -> None: ...
+
 
 class SeatingNavigation(BaseNavigation, Protocol):
     """Open the options; the session itself starts the game."""

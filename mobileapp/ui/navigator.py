@@ -43,8 +43,9 @@ TIDY_DELAY_S = 0.6  # seconds after a screen has closed, when nobody waits for a
 class Navigator:
     """Holds the current screen and opens the others."""
 
-    def __init__(self, session: Session, stop: Callable[[], None]) -> None:
-        self.session, self._stop = session, stop
+    def __init__(self, session: Session, stop: Callable[[], None], rest: Callable[[], None]) -> None:
+        """`rest`: let the app wait in the background, where the system has one."""
+        self.session, self._stop, self._rest = session, stop, rest
         self.screens = GuardedScreens(lambda: self.session.feedback.play("press"))
         self.is_phone = bool(session.launch_options.join)  # shows a hand of a table on another device
         self._tidy_trigger = Clock.create_trigger(self._tidy, TIDY_DELAY_S)
@@ -96,6 +97,10 @@ class Navigator:
     def back(self) -> None:
         """Handle the system's back button."""
         self.screen.back()
+
+    def leave_app(self) -> None:
+        """The back button on the first screen: the app waits in the background, as Android's users expect."""
+        self._rest()
 
     # --- the first screen ---
 

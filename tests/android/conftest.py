@@ -1,5 +1,6 @@
 """Fixtures for the Android checks: resolve, stage, start, check against Java, render. Each step runs once."""
 
+import fcntl
 import json
 import os
 import re
@@ -30,13 +31,36 @@ def packager():
 
 
 @pytest.fixture(scope="session")
+def once_a_run(tmp_path_factory):
+    """Call something long in one of the test processes only; its answer is JSON."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+
+    def answered(name, ask):
+        file = folder / f"{name}.json"
+        with (folder / f"{name}.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not file.exists():
+                file.write_text(json.dumps(ask()))
+        return json.loads(file.read_text())
+
+    return answered
+
+
+@pytest.fixture(scope="session")
 def resolution(packager):
     """The requirements as python-for-android resolves them."""
+    return resolved("resolved", SPEC, packager)
+
+
+def resolved(name, spec, packager):
+    """The requirements of a spec, resolved once until it changes."""
     recipes = sorted((PROJECT / "apk" / "recipes").rglob("*.py"))
-    key = fingerprint(SPEC, HERE / "resolution.py", PROJECT / "pyproject.toml", *recipes)
+    key = fingerprint(spec, HERE / "resolution.py", PROJECT / "pyproject.toml", *recipes)
 
     def resolve(folder: Path) -> None:
-        found = run_script("resolution", SPEC)
+        found = run_script("resolution", spec)
         for question in ("for_device", "on_host", "wheel_only"):
             if refusal := found[question].get("failed"):
                 workshop.check_index(packager)
@@ -45,7 +69,7 @@ def resolution(packager):
         (folder / "resolution.json").write_text(json.dumps(found))
 
     try:
-        return json.loads((workshop.cached_folder("resolved", key, resolve) / "resolution.json").read_text())
+        return json.loads((workshop.cached_folder(name, key, resolve) / "resolution.json").read_text())
     except UnreachableError as why:
         skip_loudly(f"the requirements line: {why}")
 

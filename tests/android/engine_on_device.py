@@ -1,6 +1,7 @@
 """Runs inside CPython 3.14 (see device_python.mjs): /app has the shipped files, /project/tests the tests.
 
 Its last value is JSON: sources that do not compile, how one game of each ends, the engine's test results.
+Faults are planted in /faulty.
 """
 
 import io
@@ -18,15 +19,15 @@ os.chdir("/app")
 DESELECTED = "not every_game_ends"  # each game is played to its end here anyway
 
 
-def uncompilable():
-    """Shipped sources that the device's compiler rejects or warns about."""
+def uncompilable(root):
+    """Sources that the device's compiler rejects or warns about."""
     warnings.simplefilter("error")
     complaints = []
-    for path in sorted(Path("/app").rglob("*.py")):
+    for path in sorted(Path(root).rglob("*.py")):
         try:
             compile(path.read_bytes(), str(path), "exec", optimize=2)
         except (SyntaxError, SyntaxWarning, DeprecationWarning) as why:
-            complaints.append(f"{path.relative_to('/app')}: {why}")
+            complaints.append(f"{path.relative_to(root)}: {why}")
     warnings.resetwarnings()
     return complaints
 
@@ -61,7 +62,7 @@ def run_tests(files):
                 "--assert=plain",
                 "-k",
                 DESELECTED,
-                *(f"/project/tests/engine/{file}" for file in files),
+                *files,
             ]
         )
     return {"status": int(status), "said": said.getvalue()[-4000:]}
@@ -72,9 +73,10 @@ def main(files):
 
     return {
         "python": sys.version.split()[0],
-        "refused": uncompilable(),
+        "refused": uncompilable("/app"),
         "endings": {game: play_to_end(game) for game in GAMES},
-        "tested": run_tests(files),
+        "tested": run_tests([f"/project/tests/engine/{file}" for file in files]),
+        "faulty": {"refused": uncompilable("/faulty"), "tested": run_tests(["/faulty/test_faulty.py"])},
     }
 
 

@@ -67,8 +67,16 @@ def sign(linked: Path, oldest: int, folder: Path) -> str:
     """Align and sign with a key made for it; what the verifier says."""
     aligned, signed = folder / "aligned", folder / "signed"
     _checked("zipalign", "-f", "-p", 4, linked, aligned)
-    _checked("zipalign", "-c", "-p", 4, aligned)
+    check_alignment(aligned)
     sign_as("test", aligned, signed, oldest)
+    return verify(signed, oldest)
+
+
+def check_alignment(package: Path) -> None:
+    _checked("zipalign", "-c", "-v", "-p", 4, package)
+
+
+def verify(signed: Path, oldest: int) -> str:
     return _checked("apksigner", "verify", "-v", "--min-sdk-version", oldest, signed)
 
 

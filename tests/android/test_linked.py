@@ -8,7 +8,15 @@ from pathlib import Path
 import pytest
 
 from tests.android import workshop
-from tests.android.linking import LinkError, link, missing_signing_tools, read_back, sign
+from tests.android.linking import (
+    LinkError,
+    check_alignment,
+    link,
+    missing_signing_tools,
+    read_back,
+    sign,
+    verify,
+)
 from tests.android.workshop import UnreachableError, skip_loudly
 
 PACKAGE = "org.tablee.tablee"
@@ -117,6 +125,24 @@ def test_packed_manifest_is_aligned_signed_and_verified(linked, tmp_path):
 
 
 # --- planted faults -------------------------------------------------------------------------------
+
+
+def test_file_out_of_place_and_changed_file_are_found(linked, tmp_path):
+    if missing := missing_signing_tools():
+        skip_loudly(f"that a wrong signature is refused: no {' and no '.join(missing)}")
+    sign(linked, 24, tmp_path)
+    signed, changed, moved = tmp_path / "signed", tmp_path / "changed", tmp_path / "moved"
+    held = bytearray(signed.read_bytes())
+    with zipfile.ZipFile(signed) as packed:
+        held[packed.getinfo("AndroidManifest.xml").header_offset + 100] ^= 1
+    changed.write_bytes(held)
+    with pytest.raises(LinkError, match="DOES NOT VERIFY"):
+        verify(changed, 24)
+    with zipfile.ZipFile(moved, "w") as packed:
+        packed.writestr("a", b"odd")
+        packed.writestr("lib.so", b"code")
+    with pytest.raises(LinkError, match="BAD"):
+        check_alignment(moved)
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ CHANGES = {
     "locale", "layoutDirection", "keyboard", "keyboardHidden", "navigation",
 }  # fmt: skip
 DATA = PurePosixPath("/data/user/0/org.tablee.tablee")  # the app's own folder on a device
+ACTIVITY = "bootstraps/sdl2/build/src/main/java/org/kivy/android/PythonActivity.java"
 NEVER_BACKED_UP = ("no_backup", "cache", "code_cache")
 
 
@@ -173,10 +174,25 @@ def test_key_in_the_game_folder_is_found():
 
 def test_private_folder_is_the_files_folder(builder):
     """Android creates `no_backup` beside `files`; no backup contains it."""
-    java = builder / "bootstraps" / "sdl2" / "build" / "src" / "main" / "java"
-    text = (java / "org" / "kivy" / "android" / "PythonActivity.java").read_text()
+    text = (builder / ACTIVITY).read_text()
     assert re.search(r"String mFilesDirectory = mActivity\.getFilesDir\(\)\.getAbsolutePath\(\);", text)
     assert re.search(r'nativeSetenv\("ANDROID_PRIVATE", mFilesDirectory\);', text)
+
+
+def deleted_by_an_update(java):
+    """The folder that the first start of another version empties and unpacks again."""
+    unpacked = re.search(r'unpackAsset\(mActivity, "private", (\w+), true\);', java)[1]
+    assert f"File {unpacked} = new File(app_root);" in java and "app_root = new String(getAppRoot());" in java
+    root = re.search(r'String app_root = getFilesDir\(\)\.getAbsolutePath\(\) \+ "/(\w+)";', java)
+    return DATA / "files" / root[1]
+
+
+def test_update_deletes_the_app_and_no_game(builder, monkeypatch):
+    monkeypatch.setenv("ANDROID_PRIVATE", str(DATA / "files"))
+    deleted = deleted_by_an_update((builder / ACTIVITY).read_text())
+    assert deleted == DATA / "files" / "app"
+    assert not paths._system_home().is_relative_to(deleted)
+    assert not paths.links_file().is_relative_to(deleted)
 
 
 def ends_the_process(text):

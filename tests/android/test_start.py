@@ -68,9 +68,9 @@ def test_the_first_screen_is_drawn(start_app, device, tmp_path):
     assert "mobileapp.ui.menus.home" in seen["imported"]
 
 
-def test_every_page_opens_with_its_rules(start_app, device, tmp_path):
+def test_every_page_opens_with_its_rules(start_app, newer_device, tmp_path):
     """The .kv files are beside the code."""
-    seen = start_app(device, tmp_path, HERE / "every_page.py")
+    seen = start_app(newer_device, tmp_path, HERE / "every_page.py")
     is_sound(seen)
     assert {f"mobileapp.ui.pages.{page}" for page in ("people", "settings", "options", "rules")} <= set(
         seen["imported"]
@@ -81,10 +81,10 @@ def test_every_page_opens_with_its_rules(start_app, device, tmp_path):
 
 
 @pytest.fixture(scope="session")
-def played(newer_device, start_app, tmp_path_factory):
+def played(newer_device, start_app, tmp_path_factory, once_a_run):
     """Bots play a game of each to its results, with the newest Python; what the guard recorded."""
-    folder = tmp_path_factory.mktemp("played")
-    return start_app(newer_device, folder, HERE / "every_game.py", "--pace", 100, "--size", "320x320")
+    words = (HERE / "every_game.py", "--pace", 100, "--size", "320x320")
+    return once_a_run("played", lambda: start_app(newer_device, tmp_path_factory.mktemp("played"), *words))
 
 
 def test_a_game_of_each_is_played(played):

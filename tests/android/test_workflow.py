@@ -19,6 +19,7 @@ from apk import check_package
 from apk.device import ENVIRONMENT_FILE, UNPACKED_FILE
 from apk.elf import read_library
 from tests.android.fake_package import X86, library, write_package
+from tests.android.test_staging import MAX_PACKED_BYTES
 from tests.android.workshop import FETCH, PROJECT, run, run_script
 
 DOUBLES = PROJECT / "tests" / "android" / "doubles"
@@ -115,6 +116,9 @@ def test_sizes_in_the_docs_are_true(staged, tree):
     assert [float(limit) for _, limit in rows] == list(OUR_LIMITS_MB.values())
     sizes = [size / check_package.MB for size in sizes_of_ours(tree, staged["files"]).values()]
     assert [float(told) for told, _ in rows] == pytest.approx(sizes, abs=0.3)
+    whole, most = re.search(r"files have ([\d.]+) MB before compression, at most (\d+) are", page).groups()
+    assert float(whole) == pytest.approx(sum(sizes), abs=0.3)
+    assert float(most) * check_package.MB == MAX_PACKED_BYTES
 
 
 def test_pictures_packed_twice_are_too_large(staged, tree, built):
@@ -279,13 +283,6 @@ def test_runner_scripts_stop_at_a_failure(checkout, script, word, broken):
     assert run_with_doubles(checkout, script, broken)[0] != 0
 
 
-def test_native_python_without_a_source_is_said(tmp_path):
-    """With 3, by which `make package-check` tells it from a fault; compiling Python is left to that."""
-    env = {**os.environ, "PYTHON_PLACE": str(tmp_path / "python"), "PYTHON_POOL": "http://127.0.0.1:9"}
-    ran = run(PROJECT / "apk" / "native_python.sh", env=env)
-    assert ran.returncode == 3 and "NOT PROVED" in ran.stderr
-
-
 def test_emulator_script_tries_both_packages(checkout):
     names = ("tablee-0.1.0-x86_64-debug.apk", "tablee-0.1.0-x86_64-release.apk")
     assert run_with_doubles(checkout, "emulator.sh")[0] != 0, "there is no package"
@@ -330,7 +327,7 @@ def emulator(tmp_path):
     modules = state / "unpacked" / "_python_bundle" / "modules"
     modules.mkdir(parents=True)
     programs.mkdir()
-    (state / "tuio").write_text(str(free_port()))
+    (state / "tuio").write_text(str(free_port(socket.SOCK_DGRAM)))
     write_program(programs / "adb", f'PYTHONPATH={PROJECT} exec {sys.executable} {DOUBLES / "adb.py"} "$@"')
     (tmp_path / "package.apk").touch()
     env = os.environ | {
@@ -353,11 +350,11 @@ def emulator(tmp_path):
     subprocess.run([programs / "adb", "shell", "am", "force-stop", "x"], env=env, check=True)
 
 
-def free_port():
+def free_port(kind=socket.SOCK_STREAM):
     """Below the range from which the system gives ports: the app is killed and opens it again."""
     while True:
         port = randrange(20_000, 30_000)
-        with suppress(OSError), socket.socket() as found:
+        with suppress(OSError), socket.socket(type=kind) as found:
             found.bind(("127.0.0.1", port))
             return port
 
@@ -385,12 +382,25 @@ def test_release_package_is_started(emulator):
 @heavy
 @pytest.mark.parametrize(
     ("fault", "said"),
+    [("dies at its start", "the package starts"), ("black", "release.png shows a screen")],
+)
+def test_release_package_with_a_fault_is_found(emulator, fault, said):
+    ran = emulator("release", EMULATOR_FAULT=fault, SMOKE_PATIENCE_S="3", SMOKE_SETTLE_S="3")
+    assert ran.returncode == 1
+    assert ran.stderr.startswith(said)
+
+
+@heavy
+@pytest.mark.parametrize(
+    ("fault", "said"),
     [
         ("black", "first.png shows a screen"),
         ("deaf", "waited in vain for the tap to be felt"),
         ("stiff", "waited in vain for the turned screen"),
         ("dies in a pause", "the app survives a pause"),
         ("forgets", "waited in vain for continue"),
+        ("ignores links", "waited in vain for the join screen"),
+        ("no ports", "adb forward"),
     ],
 )
 def test_device_with_a_fault_is_found(emulator, fault, said):

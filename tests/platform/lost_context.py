@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from engine.games import GAMES
+from engine.games.difference.claims import Claim
 from tests.support.faces import FaceTable, face_table
 from tests.support.graphics_contexts import GraphicsContexts
 from tests.support.hands import HandTable
@@ -71,6 +72,20 @@ def assert_drawn_again(table: FaceTable, contexts: GraphicsContexts) -> None:
 def test_table_is_drawn_again(table: FaceTable, contexts: GraphicsContexts, game: str) -> None:
     table.set_up(game, SEATS)
     assert_drawn_again(table, contexts)
+
+
+@tablet
+def test_running_ring_is_drawn_again(table: FaceTable, contexts: GraphicsContexts) -> None:
+    """It moves: compared with the same moment of a pause that lost nothing."""
+    drawn = []
+    for is_lost in (False, True):
+        table.set_up("difference", SEATS)
+        table.wish(0, Claim())
+        table.wait(1)
+        assert table.stage._sign.ring.seconds_left > 0
+        leave_and_return(table, contexts, is_lost)
+        drawn.append(table.pixels().astype(int))
+    assert np.abs(drawn[0] - drawn[1]).max() <= MAX_DIFFERENCE
 
 
 @tablet

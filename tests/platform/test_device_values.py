@@ -19,12 +19,15 @@ from typing import Any
 
 import pytest
 
+from mobileapp.cli import main
 from mobileapp.host.game_clock import GameClock
 from mobileapp.i18n.translate import system_language
 from mobileapp.net.discovery import addresses, nsd
 from mobileapp.net.discovery.mdns import ServiceAnnouncer, browse_tables
 from mobileapp.platform import feedback, insets, intents, paths
 from mobileapp.platform.kernel import is_linux
+from mobileapp.session.session import open_store
+from mobileapp.ui import kivy_setup
 
 PROJECT = Path(__file__).resolve().parents[2]
 SHIPPED = [
@@ -152,6 +155,30 @@ def test_data_folder_is_beside_the_unpacked_app(monkeypatch: pytest.MonkeyPatch,
         assert paths.links_file().parent == tmp_path / "no_backup"
     finally:
         paths.home.cache_clear()
+
+
+class WindowReachedError(Exception):
+    """The start has come as far as Kivy's window."""
+
+
+def test_full_storage_at_the_first_start_keeps_nobody_from_playing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No folder can be made. An app that exits with a message just closes; Home can say it (`test_main`)."""
+    (tmp_path / "full").touch()  # a file: below it, too, no folder can be made
+    monkeypatch.setenv("ANDROID_PRIVATE", str(tmp_path / "full" / "files"))
+    monkeypatch.setenv("ANDROID_ARGUMENT", "/data/app")
+    monkeypatch.delenv("TABLEE_HOME", raising=False)
+    monkeypatch.setattr(os, "umask", lambda _: 0)
+    monkeypatch.setattr(kivy_setup, "configure", lambda _: (_ for _ in ()).throw(WindowReachedError))
+    paths.home.cache_clear()
+    try:
+        with pytest.raises(WindowReachedError):
+            main.main()
+        assert not open_store()[1]
+    finally:
+        paths.home.cache_clear()
+    assert "Tablée cannot keep its games in" in capsys.readouterr().err
 
 
 def test_folder_without_file_locks_is_not_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

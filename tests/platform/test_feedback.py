@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from types import SimpleNamespace
+
 import pytest
 
 from mobileapp.platform import feedback as feedback_module
@@ -72,6 +75,42 @@ def test_every_event_is_loaded(loaded):
     lengths = {event: [take.length for take in sounds.load_takes(event)] for event in EVENTS}
     assert all(found and min(found) > 0 for found in lengths.values())
     assert [len(lengths[event]) for event in ("flip", "seat", "win")] == [3, 6, 1]
+
+
+def test_screen_stays_on_while_it_is_kept_awake(window):
+    from kivy.core.window import Window
+
+    for awake in (True, False):
+        Feedback().keep_awake(awake)
+        assert Window.allow_screensaver is not awake
+
+
+def test_secure_flag_is_set_and_cleared_in_the_ui_thread(window, monkeypatch):
+    """With doubles of pyjnius and python-for-android; test_java checks the names."""
+    done = []
+
+    def run_on_ui_thread(call):
+        return lambda flag: done.append("ui") or call(flag)
+
+    shown = SimpleNamespace(
+        addFlags=lambda flag: done.append(("add", flag)), clearFlags=lambda flag: done.append(("clear", flag))
+    )
+    activity = SimpleNamespace(getWindow=lambda: shown)
+    classes = {
+        "android.view.WindowManager$LayoutParams": SimpleNamespace(FLAG_SECURE=8192),
+        "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=activity),
+    }
+    in_ui_thread = SimpleNamespace(run_on_ui_thread=run_on_ui_thread)
+    monkeypatch.setitem(sys.modules, "jnius", SimpleNamespace(autoclass=classes.__getitem__))
+    monkeypatch.setitem(sys.modules, "android", SimpleNamespace(runnable=in_ui_thread))
+    monkeypatch.setitem(sys.modules, "android.runnable", in_ui_thread)
+    monkeypatch.setattr(feedback_module, "ON_DEVICE", True)
+    feedback = Feedback()
+    feedback.set_secret(True, seat=1)
+    assert done == ["ui", ("add", 8192)]
+    feedback.set_secret(False, seat=1)
+    window.frames(2)
+    assert done[2:] == ["ui", ("clear", 8192)]
 
 
 def test_repeated_event_plays_different_takes(takes):

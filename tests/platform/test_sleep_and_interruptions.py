@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import sys
 import threading
 import time
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
 from mobileapp.net.protocol.messages import DeviceAsleep, DeviceAwake
-from mobileapp.net.transport import guest_link
+from mobileapp.net.transport import guest_handshake, guest_link
 from mobileapp.net.transport.guest_link import GuestLink, LinkListener
-from mobileapp.platform import device_clock
+from mobileapp.platform import device_clock, intents
 from tests.host.test_devices import Table
 from tests.platform.test_device_values import PROJECT, SHIPPED
 from tests.support.faces import face_table
@@ -126,6 +128,32 @@ def test_sleeping_guest_searches_no_tables_nearby(monkeypatch: pytest.MonkeyPatc
     assert at == 0 and 60 <= slept < 64 and HOUR_S <= woke < HOUR_S + 4
 
 
+class DeadSocket:
+    """The other end has forgotten it, and no packet says so."""
+
+    async def send(self, _frame: bytes) -> None: ...
+
+    async def recv(self) -> bytes:
+        return await asyncio.get_running_loop().create_future()
+
+    async def close(self) -> None: ...
+
+
+def test_guest_whose_socket_died_in_its_sleep_notices_the_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It asks for no answer itself: the table pings every two seconds."""
+
+    async def knock() -> Any:
+        return DeadSocket()
+
+    async def shake_hands(*_: object) -> Any:
+        return SimpleNamespace(seal=bytes)
+
+    monkeypatch.setattr(guest_handshake, "LOST_AFTER_S", 0.01)
+    monkeypatch.setattr(GuestLink, "_handshake", shake_hands)
+    link = GuestLink([], LinkListener(), lambda call: call(), patience=0, knock=knock)
+    assert asyncio.run(asyncio.wait_for(link._reconnect_loop(), 10)) == "patience"
+
+
 def test_host_asleep_for_an_hour_continues_where_it_paused(laid: Table) -> None:
     """Also if the clock went on: no timer fires, and the alarm is set again after the pause."""
     laid.set_up("contrast", 3, way="hold")
@@ -147,6 +175,21 @@ def test_host_asleep_for_an_hour_continues_where_it_paused(laid: Table) -> None:
 # --- Wi-Fi ----------------------------------------------------------------------------------------
 
 
+NO_NETWORK = "No network. Connect the tablet and the phone to the same Wi-Fi."
+
+
+def test_tablet_without_wifi_says_so_until_there_is_one(laid: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid.seats(3)
+    laid.app.session.launch_options = type(laid.app.session.launch_options)()
+    monkeypatch.setattr("mobileapp.host.table_addresses.addresses", list)
+    laid.move_to_phones(1)
+    laid.wait(1)
+    assert quoted(NO_NETWORK) in laid.words()
+    monkeypatch.setattr("mobileapp.host.table_addresses.addresses", lambda: [WIFI])
+    laid.wait(4)
+    assert quoted(NO_NETWORK) not in laid.words() and WIFI in laid.probe()["link"]["Bruno"]
+
+
 def test_wifi_switched_off_in_a_game_leaves_the_tablet_playing(
     laid: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -157,7 +200,7 @@ def test_wifi_switched_off_in_a_game_leaves_the_tablet_playing(
     assert WIFI in laid.probe()["link"]["Bruno"]
     monkeypatch.setattr("mobileapp.host.table_addresses.addresses", list)
     laid.wait(4)
-    assert quoted("No network. Connect the tablet and the phone to the same Wi-Fi.") in laid.words()
+    assert quoted(NO_NETWORK) in laid.words()
     laid.app.session.start()
     laid.wait(1)
     assert laid.where == "Play" and not laid.app.session.host.is_paused
@@ -171,11 +214,26 @@ def test_wifi_switched_off_in_a_game_leaves_the_tablet_playing(
 # --- the activity ---------------------------------------------------------------------------------
 
 
+class Intent:
+    """Android's, with the link that another app opens."""
+
+    def __init__(self, link: str | None = None) -> None:
+        self.getDataString = lambda: link
+
+
 def test_link_during_a_game_keeps_the_game(laid: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """A second start by a link: Android passes it to the running app, whose table is saved."""
+    heard = dict[str, Any]()
+    activity = SimpleNamespace(bind=heard.update)
+    monkeypatch.setitem(sys.modules, "android", SimpleNamespace(activity=activity))
+    monkeypatch.setitem(sys.modules, "android.activity", activity)
+    with monkeypatch.context() as started:
+        started.setattr(intents, "ON_DEVICE", True)
+        started.setattr(intents, "_activity", lambda: SimpleNamespace(getIntent=Intent))
+        laid.restart()
     laid.set_up("contrast", 3, way="hold")
     navigator, game = laid.app.navigator, laid.app.session.host.game
-    navigator.open_link(LINK)
+    heard["on_new_intent"](Intent(LINK))
     laid.wait(0.5)
     assert laid.where == "Hand"
     navigator.become_table()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -158,29 +159,51 @@ def test_hint_is_drawn_beside_the_button(table: FaceTable) -> None:
     assert max(distance) < 150, distance
 
 
-def test_device_turned_upside_down_builds_the_table_again(
-    table: FaceTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The window keeps its size, so nothing but the display tells it."""
-    from mobileapp.platform.touch_start import touch_starts
-    from mobileapp.platform.touch_timing import touch_timing
+class Device:
+    """A device with a cut-out; `display_changed` is the app's listener."""
 
-    told: list[Any] = []
-    monkeypatch.setattr(platform_insets, "ON_DEVICE", True)
-    monkeypatch.setattr(platform_insets, "_listen_to_display", told.append)
-    monkeypatch.setattr(platform_insets, "_window_insets", lambda: CUT_LEFT)
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        from mobileapp.platform.touch_start import touch_starts
+        from mobileapp.platform.touch_timing import touch_timing
+
+        self.covered: tuple[float, ...] = CUT_LEFT
+        self.display_changed: Any = None
+        monkeypatch.setattr(platform_insets, "ON_DEVICE", True)
+        monkeypatch.setattr(platform_insets, "_listen_to_display", partial(setattr, self, "display_changed"))
+        monkeypatch.setattr(platform_insets, "_window_insets", lambda: self.covered)
+        for watcher in (touch_starts, touch_timing):  # once is enough for all tests
+            monkeypatch.setattr(type(watcher), "watch", lambda *_: None)
+
+
+@pytest.fixture
+def device(monkeypatch: pytest.MonkeyPatch) -> Device:
+    return Device(monkeypatch)
+
+
+def test_insets_that_come_after_the_first_screen_are_respected(table: FaceTable, device: Device) -> None:
+    """Android knows them when the window is shown; nothing else changes then."""
+    device.covered = platform_insets.NONE
     table.set_up("contrast", 4, way="hold")
     table.app._handle_resize()
     table.frames(3)
-    for watcher in (touch_starts, touch_timing):  # once is enough for all tests
-        monkeypatch.setattr(type(watcher), "watch", lambda *_: None)
     table.app.on_start()
-    monkeypatch.setattr(platform_insets, "_window_insets", lambda: CUT_RIGHT)
-    (display_changed,) = told
-    display_changed()
+    device.covered = CUT_LEFT
+    table.wait(1)
+    assert_clear(table, CUT_LEFT)
+
+
+def test_device_turned_upside_down_builds_the_table_again(table: FaceTable, device: Device) -> None:
+    """The window keeps its size, so nothing but the display tells it."""
+    table.set_up("contrast", 4, way="hold")
+    table.app._handle_resize()
+    table.frames(3)
+    table.app.on_start()
+    table.wait(1)
+    device.covered = CUT_RIGHT
+    device.display_changed()
     table.wait(1)
     assert_clear(table, CUT_RIGHT)
-    monkeypatch.setattr(platform_insets, "_window_insets", lambda: platform_insets.NONE)
+    device.covered = platform_insets.NONE
     table.app.on_resume()
     table.frames(3)
     assert table.app.navigator.screens.size == list(SIZE)

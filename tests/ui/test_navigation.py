@@ -116,9 +116,22 @@ def test_home_wins_over_again_in_one_frame(table: Table) -> None:
 def test_back_key_leaves_the_rules(table: Table) -> None:
     table.pauses("difference", 2)
     table.tap("how")
-    table.app._handle_key(None, BACK)
+    assert table.app._handle_key(None, BACK), "else Kivy would end the app"
     table.frames(2)
     assert table.where == "Pause"
+
+
+def test_back_key_on_the_first_screen_leaves_the_app_in_the_background(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = list[str]()
+    monkeypatch.setattr(table.app.navigator, "_rest", lambda: left.append(table.where))
+    table.app.navigator.open_game_choice()
+    assert table.app._handle_key(None, BACK)
+    table.frames(2)
+    assert (table.where, left) == ("Home", [])
+    assert table.app._handle_key(None, BACK)
+    assert left == ["Home"]
 
 
 def test_back_key_does_not_pause_during_a_claim(table: Table) -> None:

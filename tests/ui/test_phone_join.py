@@ -19,6 +19,7 @@ from tests.support.faces import face_table
 from tests.support.fake_radio import OTHER, TABLET, FakeRadio
 from tests.support.hands import DPI, PHONE_SIZE, HandTable
 from tests.support.joins import SAMPLE_LINK, FakeDiscovery, install_radio, search_result, type_code
+from tests.support.monkey import BACK_KEY
 from tests.ui.test_phone_layout import SIZES, faults
 
 
@@ -108,15 +109,18 @@ def test_link_of_a_new_intent_joins_in_the_main_thread(
     assert joined == [[SAMPLE_LINK]]
 
 
-def test_phone_starts_with_join_and_can_host(phone: HandTable) -> None:
+def test_phone_starts_with_join_and_can_host(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:
     from kivy.core.window import Window
     from msgspec.structs import replace
 
+    left = list[str]()
     Window.size = PHONE_SIZE
     phone.app.session.launch_options = replace(phone.app.session.launch_options, dpi=DPI)
     phone.app.navigator.open_first_screen()
     phone.frames(2)
     assert phone.where == "Join"
+    monkeypatch.setattr(phone.app.navigator, "_rest", lambda: left.append(phone.where))
+    assert phone.app._handle_key(None, BACK_KEY) and left == ["Join"]
     phone.tap("host")
     assert phone.where == "Home"
     phone.app.session.launch_options = replace(phone.app.session.launch_options, dpi=None)

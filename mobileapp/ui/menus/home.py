@@ -79,6 +79,7 @@ class HomeScreen(SeatlessScreen):
 
     def back(self) -> None:
         """Home is the first screen."""
+        self.navigator.leave_app()
 
     def rebuild(self) -> None:
         self.clear_widgets()
@@ -306,6 +307,9 @@ class HomeScreen(SeatlessScreen):
 
 class NextGameScreen(HomeScreen):
     """The posters alone, for the people who have just played."""
+
+    def back(self) -> None:
+        self.navigator.go_home()
 
     def _head(self) -> None:
         line = screen_metrics.height - dp(56)

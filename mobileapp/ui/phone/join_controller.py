@@ -121,6 +121,7 @@ class JoinController:
         return not self._navigator.is_small
 
     def leave_join(self) -> None:
-        """Go back to the table screen."""
         if self.can_leave:
             self._navigator.become_table()
+        else:
+            self._navigator.leave_app()

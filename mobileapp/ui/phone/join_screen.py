@@ -82,12 +82,12 @@ class JoinActions(Protocol):
         ...
 
     def leave_join(self) -> None:
-        """Go back, if this is not the first screen."""
+        """Go back to the table's screens, or leave the app from its first screen."""
         ...
 
 
 class JoinScreen(Screen):
-    """The first screen below 600 dp; on a tablet opened from Home."""
+    """The first screen on a phone; on a tablet opened from Home."""
 
     def __init__(self, actions: JoinActions, notice: str = "", **named: object) -> None:
         super().__init__(name="join", **named)

@@ -11,6 +11,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from oscpy.client import OSCClient
@@ -21,6 +22,7 @@ STATE = Path(os.environ["EMULATOR_STATE"])
 FAULT = os.environ.get("EMULATOR_FAULT", "")
 HEIGHT, WIDTH = 600, 960
 CURSORS = b"/tuio/2Dcur"
+EXIT_S = 20.0
 
 
 def read(name, default=""):
@@ -29,11 +31,10 @@ def read(name, default=""):
 
 def process():
     number = int(read("process", "0"))
-    return number if number and Path(f"/proc/{number}/cmdline").exists() and is_ours(number) else 0
-
-
-def is_ours(number):
-    return b"emulated_app" in Path(f"/proc/{number}/cmdline").read_bytes()
+    with suppress(OSError):  # it ended long ago, or this moment
+        if b"emulated_app" in Path(f"/proc/{number}/cmdline").read_bytes():
+            return number
+    return 0
 
 
 def ask_app(words):
@@ -71,11 +72,23 @@ def start():
         time.sleep(0.05)
 
 
+def is_free(port, kind):
+    with socket.socket(type=kind) as tried:
+        tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, kind == socket.SOCK_STREAM)
+        try:
+            tried.bind(("127.0.0.1", int(port)))
+        except OSError:
+            return False
+    return True
+
+
 def kill():
     if number := process():
         os.kill(number, signal.SIGKILL)
-        while process() and b"Z" not in Path(f"/proc/{number}/stat").read_bytes().split()[2:3]:
-            time.sleep(0.05)
+        ports = ((read("tuio"), socket.SOCK_DGRAM), (os.environ["SMOKE_PROBE_PORT"], socket.SOCK_STREAM))
+        deadline = time.monotonic() + EXIT_S
+        while not all(is_free(*each) for each in ports) and time.monotonic() < deadline:
+            time.sleep(0.05)  # its memory is gone before its sockets are
     (STATE / "control").unlink(missing_ok=True)
     (STATE / "process").unlink(missing_ok=True)
     if FAULT == "forgets":
@@ -125,9 +138,12 @@ def main(words):
         case ["uninstall", _]:
             shutil.rmtree(STATE / "home", ignore_errors=True)
         case ["shell", "am", "start", "-W", "-a", "android.intent.action.VIEW", "-d", link]:
-            ask_app(f"link {link}")
+            if FAULT != "ignores links":
+                ask_app(f"link {link}")
         case ["shell", "am", "start", *_]:
             start()
+            if FAULT == "dies at its start":
+                kill()
         case ["shell", "am", "force-stop", _]:
             kill()
         case ["shell", "pidof", _]:
@@ -150,7 +166,9 @@ def main(words):
             take_picture()
         case ["logcat", *_]:
             sys.stdout.write(read("log"))
-        case ["forward", *_] | ["shell", "settings", "put", "system", "accelerometer_rotation", "0"]:
+        case ["forward", port, _]:
+            return int(FAULT == "no ports" and port != f"tcp:{os.environ['SMOKE_PROBE_PORT']}")
+        case ["shell", "settings", "put", "system", "accelerometer_rotation", "0"]:
             pass
         case _:
             sys.stderr.write(f"adb: unknown command {words}\n")
