@@ -296,7 +296,7 @@ def test_first_round_explains_one_thing_at_a_time(table: Table) -> None:
     table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
     assert "points for the same spot" in table.line() and "swap two cards" in table.line()
     table.all_done()
-    assert table.line() == f"Ana & Chloé turn their pictures over\n{match_text()}"
+    assert table.line() == f"Ana and Chloé turn their pictures over\n{match_text()}"
     table.wish(0, Turn())
     table.wait(1)
     assert match_text() not in table.line()

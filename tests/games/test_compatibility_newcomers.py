@@ -195,7 +195,7 @@ def test_zones_say_who_turns_the_cards_over(table: Table, language: str) -> None
 def test_teams_say_whose_cards_are_turned_over(table: Table) -> None:
     lay_rows(table)
     table.all_done()
-    words = tr("{names} turn their pictures over", names="Ana & Chloé")
+    words = tr("{names} turn their pictures over", names="Ana and Chloé")
     assert words in zone_words(table, 1) and words in zone_words(table, 3)
     assert "turn" in table.keys(0) and "turn" in table.keys(2)
 
