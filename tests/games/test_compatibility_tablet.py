@@ -54,8 +54,7 @@ def test_full_round_by_touch(table: Table) -> None:
     assert table.stage.track._pawns[0].at == 18
     assert table.stage.frame.children[0] is table.stage.track, "packs, die and points cover no pawn"
     assert table.line().split(" ") == [
-        "Ana\u00a0&\u00a0Chloé\u00a0+18",
-        "·",
+        "Ana\u00a0&\u00a0Chloé\u00a0+18,",
         "Bruno\u00a0&\u00a0Maximilien\u00a0+15",
     ]
 

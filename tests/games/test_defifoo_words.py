@@ -37,6 +37,15 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
         yield laid
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "red 5"), ("fr", "5 rouge"), ("nl", "rode 5")])
+def test_colour_of_a_card_agrees_with_its_article(table: DefifooTable, language: str, said: str) -> None:
+    table.deal(2, language=language)
+    names = table.stage.names
+    card = next(card for card in range(names.planets) if names.short_card(card) == "5")
+    spoken = names.card_in_text(card), names.play_text(card)
+    assert all(said in text.replace("\u00a0", " ") for text in spoken)
+
+
 def overlaps(one: Any, other: Any) -> bool:
     """By more than the empty rim of letters."""
     across = one.x < other.right - 1 and other.x < one.right - 1
