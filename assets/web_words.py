@@ -38,7 +38,8 @@ def page_sentences() -> list[Any]:
     for game in games_in_order():
         told = game_labels(game)
         labels += [*told["moves"].values(), *told["fields"].values(), *told["refusals"].values()]
-    return [*said, *labels, *_sentences_in(texts())]
+    found = [*said, *labels, *_sentences_in(texts())]
+    return [sentence for sentence in found if sentence]  # a title may be empty; "" is a catalogue's header
 
 
 def _sentences_in(table: Any) -> Iterator[str]:

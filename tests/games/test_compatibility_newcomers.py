@@ -177,6 +177,8 @@ def test_double_stake_stays_visible_in_individual_game(table: Table) -> None:
     table.wait(1.5)
     assert table.stage.rows._rows[2].cards[0]._times.opacity == 1
     assert table.game.scores[2] == 6
+    line = table.line().replace("\u00a0", " ")
+    assert line.startswith("Picture 1: Chloé +6 (×2), "), "the points of this picture, not of the round"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

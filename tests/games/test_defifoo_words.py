@@ -39,7 +39,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 @pytest.mark.parametrize(("language", "said"), [("en", "red 5"), ("fr", "5 rouge"), ("nl", "rode 5")])
 def test_colour_of_a_card_agrees_with_its_article(table: DefifooTable, language: str, said: str) -> None:
-    table.deal(2, language=language)
+    table.deal(language=language)
     names = table.stage.names
     card = next(card for card in range(names.planets) if names.short_card(card) == "5")
     spoken = names.card_in_text(card), names.play_text(card)
