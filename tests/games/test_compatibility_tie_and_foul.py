@@ -450,7 +450,7 @@ def test_witness_is_asked_while_choosing(phone: HandTable) -> None:
     phone.submit_move(3, Accuse(0))
     assert phone.keys() >= {"confirm", "later"} and "Did Ana cheat?" in phone.words()
     phone.tap("later")
-    assert "Choose 4 more" in phone.words()
+    assert "Pick 4 more" in phone.words()
 
 
 def test_phone_keeps_a_swap_that_is_prepared(phone: HandTable) -> None:

@@ -231,7 +231,7 @@ def test_tap_shows_the_next_address(table: Table, monkeypatch: pytest.MonkeyPatc
     table.move_to_phones(0)
     before = table.probe()["link"]["Ana"]
     table.tap("help", 0)
-    assert "192.168.1.5:" in table.words() and "Tap the address" in table.words()
+    assert "192.168.1.5:" in table.words() and "Tap for another address." in table.words()
     for there in ("10.0.0.7", "192.168.1.5"):
         table.tap("next-address", 0)
         assert f"{there}:" in table.words(), "and the help stays open"

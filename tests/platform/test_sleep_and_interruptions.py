@@ -29,6 +29,7 @@ LINK = "http://192.168.1.5:4000/#" + "a" * 64
 # The wall clock, which people and networks set, says on which day something was, and which secrets are old;
 # test_session_end and test_storage_faults set it back for those.
 DATES = {
+    "mobileapp/ui/menus/choice_paper.py",
     "mobileapp/ui/menus/home.py",
     "mobileapp/ui/phone/join_screen.py",
     "mobileapp/guest/recent_tables.py",
