@@ -260,4 +260,4 @@ def default_party(seats: int, stand_ins: int = 0, phones: int = 0) -> Party:
     party = party.with_phones_at(party.spots[people - phones : people])
     for spot in party.spots[people:]:
         party = party.with_bot(spot, 2)
-    return party
+    return party.for_new_game()  # these bots replace nobody
